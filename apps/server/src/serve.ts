@@ -14,7 +14,7 @@ import { refuseUnbuiltPortal, serverSettings, version } from './config/server-se
 import { isLoopback } from './config/values.ts';
 import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
 import { hasDemoAccounts } from './features/demo/people-store.ts';
-import { startJobs } from './kernel/jobs/jobs.ts';
+import { Jobs } from './kernel/jobs/jobs.ts';
 import { createLog } from './kernel/log/log.ts';
 import { createTerminal } from './kernel/log/terminal.ts';
 import { demoWords, fillDemo } from './start/demo.ts';
@@ -84,8 +84,8 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     healthDetails: backupDetails(dataFolder),
   });
   shutdown.add(app.close);
-  const jobs = new AsyncDisposableStack();
-  shutdown.add(() => jobs.disposeAsync());
+  const jobs = new Jobs({ database, log, chores: app.chores });
+  shutdown.add(() => jobs.stop());
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(backUpNightly(environment, app, log));
   const servers = await listen(app.server, environment);
@@ -93,7 +93,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   shutdown.add(({ withNotice }) => drain({ servers, readiness, notice: withNotice ? environment.drainNotice : 0 }));
   writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });
   await welcome(environment, app);
-  jobs.defer((await startJobs({ database, log, chores: app.chores })).stop);
+  await jobs.start();
 }
 
 /** Answers how to end with the nights. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { doChores } from './chores.ts';
-import { startJobs } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 
 const past = new Date('2001-01-01T00:00:00Z');
 const future = new Date('2999-01-01T00:00:00Z');
@@ -100,11 +100,12 @@ test('the chores of the app remove what has expired, and nothing else', async ()
 test('the job runner does the chores', async () => {
   await using server = await testServer();
   await fill(server);
-  const jobs = await startJobs({
+  const jobs = new Jobs({
     database: server.database,
     log: pino({ level: 'silent' }),
     chores: server.app.chores,
   });
+  await jobs.start();
   await server.database.pool.query(`select graphile_worker.add_job('chores')`);
   await expect.poll(() => datesLeft(server), { timeout: 10_000 }).toEqual(alive);
   await jobs.stop();

@@ -1,15 +1,11 @@
-import type { LogFunctionFactory, TaskList } from 'graphile-worker';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LogFunctionFactory, Runner, TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../db/database.ts';
+import { connectionError, troubleOf } from '../../db/database-trouble.ts';
 import { doChores, type Chore } from './chores.ts';
 
-/** Work apart from requests: each job is done once, by one of the servers on the database, and again when it fails. */
-export interface Jobs {
-  /** Waits for running jobs to finish. */
-  readonly stop: () => Promise<void>;
-}
-
-export interface JobParts {
+interface JobParts {
   readonly database: OpenDatabase;
   readonly log: FastifyBaseLogger;
   readonly chores: readonly Chore[];
@@ -18,7 +14,48 @@ export interface JobParts {
 /** Every quarter of an hour; a round that was missed while no server ran is made up for. */
 const timetable = '*/15 * * * * chores ?fill=1h&max=3';
 
-export async function startJobs({ database, log, chores }: JobParts): Promise<Jobs> {
+/** Milliseconds until it is tried again to begin, where the database is away. */
+const tryAgainAfter = 2_000;
+
+/** Work apart from requests: each job is done once, by one of the servers on the database, and again when it fails. */
+export class Jobs {
+  readonly #parts: JobParts;
+  readonly #stopping = new AbortController();
+  #runner: Promise<Runner | null> = Promise.resolve(null);
+
+  constructor(parts: JobParts) {
+    this.#parts = parts;
+  }
+
+  /** Waits for a database that is away; fails for what waiting would not mend. */
+  async start(): Promise<void> {
+    this.#runner = this.#begin();
+    await this.#runner;
+  }
+
+  /** Waits for running jobs to finish. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const runner = await this.#runner.catch(() => null);
+    await runner?.stop();
+  }
+
+  async #begin(): Promise<Runner | null> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        return await runJobs(this.#parts);
+      } catch (error) {
+        if (troubleOf(connectionError(error)) === null) throw error;
+        this.#parts.log.warn({ err: error }, 'the jobs wait for the database');
+        await delay(tryAgainAfter, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+}
+
+async function runJobs({ database, log, chores }: JobParts): Promise<Runner> {
   // loaded late: it is a tenth of a start, and the first answers need nothing of it
   const worker = await import('graphile-worker');
   const taskList: TaskList = { chores: () => doChores(database.patientDb, chores) };
@@ -32,7 +69,7 @@ export async function startJobs({ database, log, chores }: JobParts): Promise<Jo
     logger: new worker.Logger(jobLogger(log)),
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
-  return { stop: () => runner.stop() };
+  return runner;
 }
 
 /** The runner speaks at length of its own life; only its complaints are everybody's. */

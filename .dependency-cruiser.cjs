@@ -117,7 +117,8 @@ module.exports = {
     ...stacked('kernel', `${server}/kernel`, [
       ['http', 'start-kernel'],
       ['kernel'],
-      ['commands', 'audit', 'pages'],
+      ['commands', 'pages'],
+      ['audit'],
       ['calls'],
       ['query', 'auth', 'jobs', 'log'],
       ['refusals', 'tenancy', 'secrets', 'files'],

@@ -249,14 +249,19 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { columns } from './fields/columns.ts';\nexport const up = columns;`,
   ],
   [
-    'kernel-floor-7',
+    'kernel-floor-8',
     'apps/server/src/kernel/start-kernel.ts',
     `import { http } from './http.ts';\nexport const up = http;`,
   ],
-  ['kernel-floor-6', 'apps/server/src/kernel/kernel.ts', `import { http } from './http.ts';\nexport const up = http;`],
+  ['kernel-floor-7', 'apps/server/src/kernel/kernel.ts', `import { http } from './http.ts';\nexport const up = http;`],
+  [
+    'kernel-floor-6',
+    'apps/server/src/kernel/commands/commands.ts',
+    `import { http } from '../http.ts';\nexport const up = http;`,
+  ],
   [
     'kernel-floor-5',
-    'apps/server/src/kernel/commands/commands.ts',
+    'apps/server/src/kernel/audit/security-log.ts',
     `import { http } from '../http.ts';\nexport const up = http;`,
   ],
   [

@@ -34,6 +34,8 @@ import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
+import { mountSecurityLog } from './features/security-log/routes.ts';
+import { deleteOldTraces } from './features/security-log/retention-store.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
@@ -116,6 +118,7 @@ const chores: readonly Chore[] = [
   deleteOldJobs,
   deleteOldEvents,
   deleteOldViolations,
+  deleteOldTraces,
   deleteOldOutboxEvents,
 ];
 
@@ -132,6 +135,7 @@ function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly 
     mountHealth(healthDetails),
     mountSignIn,
     mountIdentityProvider,
+    mountSecurityLog,
     mountPortal(callsInProcess(routes)),
     openCatalog.mountSearchEngines,
     mountFragments,
@@ -150,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     longestSync: parts.longestSync ?? usualLongestSync,
     underWay: attemptUnderWay,
     report,
+    keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);

@@ -4,6 +4,8 @@ import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
 import { erase } from './cli/erase.ts';
+import { printLog } from './cli/log.ts';
+import { listSignIns } from './cli/sign-ins.ts';
 import { importCourse, showImport } from './cli/import-course.ts';
 import { restore } from './cli/restore.ts';
 import { courseStaff } from './cli/staff.ts';
@@ -24,6 +26,8 @@ const commands: Readonly<Record<string, Command>> = {
   'user deactivate': changeState(calls.deactivateUser, 'console.user.deactivated'),
   'user activate': changeState(calls.activateUser, 'console.user.activated'),
   'user one-step': changeState(calls.removeSecondFactor, 'console.user.one-step'),
+  'user sign-ins': listSignIns,
+  log: printLog,
   enrol: enrolUser,
   staff: courseStaff,
   'csp-reports': showCspReports,

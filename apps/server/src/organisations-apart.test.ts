@@ -115,6 +115,8 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/objectives/${ids.objectiveId}/staff`,
     body: { email: ids.email, roles: ['author'] },
   }),
+  [`GET ${admin}/audit-events`]: ({ email }) => ({ path: `${admin}/audit-events`, query: { person: email } }),
+  [`GET ${admin}/users/sign-ins`]: ({ email }) => ({ path: `${admin}/users/sign-ins`, query: { email } }),
   [`POST ${admin}/users/activate`]: ({ email }) => ({ path: `${admin}/users/activate`, body: { email } }),
   [`POST ${admin}/users/deactivate`]: ({ email }) => ({ path: `${admin}/users/deactivate`, body: { email } }),
   [`POST ${admin}/users/password-reset`]: ({ email }) => ({ path: `${admin}/users/password-reset`, body: { email } }),

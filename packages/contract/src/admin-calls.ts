@@ -90,6 +90,7 @@ export const adminCalls = {
     path: `${admin}/users/second-factor/remove`,
     errors: ['user.not-found'],
   },
+  listSignInsOf: { kind: 'read', method: 'GET', path: `${admin}/users/sign-ins`, errors: ['user.not-found'] },
   postAnnouncement: {
     kind: 'write',
     method: 'POST',

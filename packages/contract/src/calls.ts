@@ -43,6 +43,7 @@ export const calls = {
     errors: ['user.not-found'],
   },
   listSessions: { kind: 'read', method: 'GET', path: `${platform}/users/me/sessions`, errors: [] },
+  listSignIns: { kind: 'read', method: 'GET', path: `${platform}/users/me/sign-ins`, errors: [] },
   endSession: {
     kind: 'write',
     method: 'POST',

@@ -5,6 +5,7 @@ export * from './states/course-states.ts';
 export * from './states/proctored-work.ts';
 export * from './decision.ts';
 export * from './activity/constraint.ts';
+export * from './audit/audit-kinds.ts';
 export * from './document/course-document.ts';
 export * from './values/content.ts';
 export * from './content/frame-site.ts';

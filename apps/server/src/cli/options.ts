@@ -40,3 +40,10 @@ function parsed<const Options extends ParseArgsOptionsConfig>(words: readonly st
 export function placeOf(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '', file);
 }
+
+/** A day or an instant, as ISO 8601 writes them. */
+export function instantOf(value: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) throw new CliFailure('console.cli.date-wrong', { value });
+  return date.toISOString();
+}

@@ -3,7 +3,7 @@ import { calls, CreatedEnrolment, CreatedUser, PasswordLink, UserState } from '@
 import { Value } from 'typebox/value';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CliFailure } from './cli-failure.ts';
-import { readWords, serverOptions } from './options.ts';
+import { instantOf, readWords, serverOptions } from './options.ts';
 import { findServer, send } from './server-connection.ts';
 
 const userOptions = {
@@ -108,11 +108,4 @@ export async function enrolUser(words: readonly string[], terminal: Terminal): P
     code: objectiveCode,
     url: `${connection.publicUrl}/learn/courses/${objectiveId}`,
   });
-}
-
-/** A day or an instant, as ISO 8601 writes them. */
-function instantOf(value: string): string {
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) throw new CliFailure('console.cli.date-wrong', { value });
-  return date.toISOString();
 }

@@ -71,14 +71,25 @@ function ownToken(folder: string): string {
   }
 }
 
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+}
+
 /**
  * Sends a request to the server's admin calls and answers the JSON. Throws the server's own sentence when it refuses.
  */
-export async function send(
+export async function send(connection: ServerConnection, call: Call, body?: FormData | object): Promise<unknown> {
+  const answer = await open(connection, call, body);
+  return await answer.json().catch(() => null);
+}
+
+/** The same for an answer that is read as it comes. */
+export async function open(
   connection: ServerConnection,
-  { method, path: address }: { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string },
+  { method, path: address }: Call,
   body?: FormData | object,
-): Promise<unknown> {
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const answer = await fetch(connection.url + address, {
     method,
@@ -92,9 +103,8 @@ export async function send(
   }).catch((error: unknown) => {
     throw new CliFailure('console.cli.server-away', { url: connection.url, begun: hasBegun(error) ? 'yes' : 'no' });
   });
-  const json: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw refusal(answer.status, json, connection);
-  return json;
+  if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => null), connection);
+  return answer;
 }
 
 /** A connection that broke off, or on which no answer came, has carried the request, or some of it. */

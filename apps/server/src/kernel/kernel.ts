@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { SecurityLog } from './audit/security-log.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { DatabaseClock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
@@ -14,5 +15,6 @@ export interface Kernel {
   readonly sessions: Sessions;
   readonly commands: Commands;
   readonly readiness: Readiness;
+  readonly securityLog: SecurityLog;
   readonly settings: ServerSettings;
 }

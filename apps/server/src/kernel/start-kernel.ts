@@ -1,5 +1,7 @@
 import { selectDatabaseTime } from '../db/database-time.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { SecurityLog } from './audit/security-log.ts';
+import type { AuditRow } from './audit/store.ts';
 import { Sessions } from './auth/sessions.ts';
 import { deleteExpiredSessions } from './auth/end-sessions.ts';
 import type { AttemptUnderWay } from './auth/session-life.ts';
@@ -23,6 +25,8 @@ export interface KernelParts {
   readonly underWay: AttemptUnderWay;
   /** Called for errors outside of every request. */
   readonly report: (error: unknown) => void;
+  /** Called with an event of the security log that the database did not take. */
+  readonly keepElsewhere: (event: AuditRow) => void;
 }
 
 export interface StartedKernel {
@@ -42,13 +46,24 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const tenants = new Tenants({ db, publicUrl: settings.publicUrl, notifications, report });
   const sessions = new Sessions({ db, clock, notifications, underWay });
+  const securityLog = new SecurityLog({ db, now: () => clock.now(), report, keepElsewhere: parts.keepElsewhere });
   const commands = new Commands({ db, clock, notifications, report, longestSync });
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {
-    kernel: { db, clock, settings, tenants, sessions, commands, readiness: new Readiness(parts.database) },
+    kernel: {
+      db,
+      clock,
+      settings,
+      tenants,
+      sessions,
+      commands,
+      securityLog,
+      readiness: new Readiness(parts.database),
+    },
     work: () => commands.start(),
     stop: async () => {
       await commands.stop();
+      await securityLog.stop();
       await notifications.stop();
       clock.stop();
     },

@@ -69,7 +69,7 @@ async function sendTo<Body>(
   const type = response.headers.get('content-type') ?? '';
   if (isPromised && response.status === 200)
     checkAnswer({ method, path: url.pathname + url.search }, { status: response.status, type, text });
-  const isJson = type.includes('json');
+  const isJson = /^application\/(problem\+)?json\b/.test(type);
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 

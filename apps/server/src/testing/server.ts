@@ -60,7 +60,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     visitor: testPerson(origin, '', ''),
     signInAs: async (email, roles = ['Learner'], tenant = tenantId) => {
       const userId = await insertPerson(database.db, { tenantId: tenant, email, roles });
-      const token = await app.kernel.sessions.begin({
+      const { token } = await app.kernel.sessions.begin({
         tenantId: tenant,
         userId,
         provider: 'stoa',

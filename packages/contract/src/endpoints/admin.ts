@@ -19,7 +19,7 @@ import {
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
 import { ImportJob } from '../schemas/import.ts';
-import { CurrentUser, Features, FeedbackItems, Settings } from '../schemas/platform.ts';
+import { CurrentUser, Features, FeedbackItems, Settings, SignIns, SignInsQuery } from '../schemas/platform.ts';
 
 /** Courses are named by their id, or by their code, as on the command line. */
 const OneCourse = Type.Object({ objectiveId: Type.String({ minLength: 1, maxLength: 100 }) });
@@ -58,6 +58,10 @@ export const adminEndpoints = {
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,
     answer: CreatedTenant,
+  }),
+  listSignInsOf: endpoint(calls.listSignInsOf, 'The last sign-ins of a person and the tries that failed', {
+    query: Type.Object({ email: Type.String({ maxLength: 320 }), ...SignInsQuery.properties }),
+    answer: SignIns,
   }),
   createUser: endpoint(calls.createUser, 'Make a local account', { body: NewUser, answer: CreatedUser }),
   resetPassword: endpoint(calls.resetPassword, 'Make a link by which a person sets a new password, once', {

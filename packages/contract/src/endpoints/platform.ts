@@ -18,6 +18,8 @@ import {
   RuntimeConfig,
   Security,
   SessionEnd,
+  SignIns,
+  SignInsQuery,
   Settings,
   Units,
 } from '../schemas/platform.ts';
@@ -52,6 +54,10 @@ export const platformEndpoints = {
   }),
   listSessions: endpoint(calls.listSessions, 'Devices on which the person is signed in', {
     answer: Type.Object({ items: Type.Array(DeviceSession) }),
+  }),
+  listSignIns: endpoint(calls.listSignIns, 'The last sign-ins of the person and the tries that failed', {
+    query: SignInsQuery,
+    answer: SignIns,
   }),
   endSession: endpoint(calls.endSession, 'Sign out on one device', {
     params: Type.Object({ sessionId: Uuid }),

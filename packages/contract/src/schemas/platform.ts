@@ -1,4 +1,4 @@
-import { locales, roles } from '@stoa/domain';
+import { locales, roles, sessionEndings } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, NewPassword, Nullable, OneOf } from './common.ts';
 import { Passkey } from './passkeys.ts';
@@ -62,6 +62,36 @@ export const DeviceSession = Type.Object({
   lastActive: Instant,
 });
 export type DeviceSession = Static<typeof DeviceSession>;
+
+/** Whether somebody came in; `throttled` is a try that was refused unread, after too many others. */
+export const signInOutcomes = ['succeeded', 'failed', 'throttled'] as const;
+
+/** A sign-in and how its session ended, or a try that failed. */
+export const SignIn = Type.Object({
+  /** That of the session, where there is one. */
+  id: Type.String(),
+  outcome: OneOf(signInOutcomes),
+  /** The very session that asks. */
+  current: Type.Boolean(),
+  browser: Nullable(Type.String()),
+  operatingSystem: Nullable(Type.String()),
+  mobile: Type.Boolean(),
+  /** Id of the provider that said who it was; `stoa` for a password of the portal. */
+  provider: Type.String(),
+  /** From which it came, where it is known. */
+  address: Nullable(Type.String()),
+  happened: Instant,
+  ended: Nullable(Instant),
+  /** Null while the session goes on, and for what never was one. */
+  ending: Nullable(OneOf(sessionEndings)),
+});
+export type SignIn = Static<typeof SignIn>;
+
+/** One page of sign-ins, the latest first. */
+export const SignIns = Type.Object({ items: Type.Array(SignIn), more: Type.Boolean() });
+
+/** How many sign-ins of the list are passed over. */
+export const SignInsQuery = Type.Object({ skip: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,3})$' })) });
 
 /** Ends of a session: the one without activity, and the one that comes whatever its person does. */
 export const SessionEnd = Type.Object({ expires: Instant, ends: Instant });

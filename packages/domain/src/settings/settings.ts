@@ -39,6 +39,8 @@ export interface SettingValues {
   readonly 'platform.session.longestForStaff': number;
   /** Roles whose people sign in with a second factor. */
   readonly 'platform.signIn.secondFactorRoles': readonly Role[];
+  /** Days for which the security log and sign-ins are kept. */
+  readonly 'platform.audit.retentionDays': number;
   /** Entries of the side menu that can be switched (Spec 1 §2). */
   readonly 'ui.learner.navigation': NavigationToggles;
   /** The calendar is in the side menu (Spec 1 §6). */
@@ -123,6 +125,7 @@ export const settingDefaults: SettingValues = {
   'platform.session.longest': weekInSeconds,
   'platform.session.longestForStaff': hourInSeconds * 12,
   'platform.signIn.secondFactorRoles': [],
+  'platform.audit.retentionDays': 730,
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
   'ui.learner.calendar': true,
   'ui.learner.chat': false,
@@ -173,6 +176,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'platform.session.longest': wholeNumber(hourInSeconds, weekInSeconds * 4),
   'platform.session.longestForStaff': wholeNumber(hourInSeconds, weekInSeconds * 4),
   'platform.signIn.secondFactorRoles': listOf(oneOf(roles), { least: 0, most: roles.length }),
+  'platform.audit.retentionDays': wholeNumber(30, 3_650),
   'ui.learner.navigation': fields<NavigationToggles>({
     catalog: flag,
     rooms: flag,
@@ -196,6 +200,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
 
 /** Settings that only a signed-in person needs to know; visitors may read all others. */
 const privateKeys = [
+  'platform.audit.retentionDays',
   'learner.tutor',
   'lms.datalake.sessionDuration',
   'lms.learner.nodeMode',

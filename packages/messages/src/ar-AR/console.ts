@@ -63,6 +63,8 @@ export const console = {
       يغلق حسابًا: يُسجَّل خروج صاحبه من كل مكان ويبقى ما عمله. ثم يفتحه من جديد.
   npm run stoa -- user one-step EMAIL
       يزيل الخطوة الثانية عمّن فقدها، فتكفي كلمة المرور وحدها من جديد.
+  npm run stoa -- user sign-ins EMAIL [--all]
+      يعرض متى ومن أين سجّل الشخص الدخول، والمحاولات الفاشلة.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       يمنح شخصًا حق الدخول إلى دورة.
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
@@ -70,6 +72,8 @@ export const console = {
       ‏--none يخرج الشخص من فريق الدورة.
   npm run stoa -- csp-reports
       يعرض ما حظرته المتصفحات في صفحات البوابة، مثل محتوى مواقع غير مسموح بها.
+  npm run stoa -- log [--from DATE] [--to DATE] [--person EMAIL] [--kind KIND]... [--format text|ndjson|csv]
+      يعرض ما حدث من الأقدم إلى الأحدث: تسجيل الدخول والرفض والتغييرات والتسليم والدرجات.
   npm run stoa -- tenant add NAME HOST
       ينشئ مؤسسة مستقلة على هذا الخادم، وتُفتح بوابتها باسم المضيف هذا.
   npm run stoa -- demo
@@ -142,6 +146,11 @@ export const console = {
   'console.user.deactivated': 'سُجِّل خروج {email} من كل مكان، ولم يعد بإمكانه تسجيل الدخول. ويبقى ما عمله.',
   'console.user.activated': 'يستطيع {email} تسجيل الدخول من جديد.',
   'console.user.one-step': 'يسجّل {email} الدخول بكلمة المرور وحدها من جديد.',
+  'console.sign-ins.none': 'لم يسجّل {email} الدخول بعد.',
+  'console.sign-ins.succeeded': 'تسجيل دخول',
+  'console.sign-ins.failed': 'محاولة فاشلة',
+  'console.sign-ins.throttled': 'محظورة بعد محاولات كثيرة',
+  'console.sign-ins.more': 'توجد عمليات أقدم. لعرضها أضف --all.',
   'console.tenant.added': 'أُنشئت المؤسسة {name}: {url}',
   'console.user.enrolled': 'التحق {email} بالدورة {code}: {url}',
 

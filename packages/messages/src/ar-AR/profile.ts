@@ -106,4 +106,31 @@ export const profile = {
     '{count, plural, zero {لم يُسجَّل خروج أي جهاز.} one {تم تسجيل خروج الجهاز.} two {تم تسجيل خروج جهازين.} ' +
     'few {تم تسجيل خروج # أجهزة.} many {تم تسجيل خروج # جهازًا.} other {تم تسجيل خروج # جهاز.}}',
   'profile.sessions.failed': 'تعذّر تحميل أجهزتك',
+  'profile.sign-ins.title': 'آخر عمليات تسجيل الدخول',
+  'profile.sign-ins.hint': 'من سجّل الدخول إلى حسابك ومن حاول ذلك. الأوقات بحسب منطقتك الزمنية.',
+  'profile.sign-ins.current': 'جلستك الحالية',
+  'profile.sign-ins.failed': 'محاولة فاشلة',
+  'profile.sign-ins.throttled': 'محظورة بعد محاولات كثيرة',
+  'profile.sign-ins.at': '{date}، من {address}',
+  'profile.sign-ins.ending.signedOut': 'سُجّل الخروج',
+  'profile.sign-ins.ending.signedInAnew': 'انتهت بتسجيل دخول جديد في المتصفح نفسه',
+  'profile.sign-ins.ending.endedByPerson': 'سُجّل الخروج من جهاز آخر',
+  'profile.sign-ins.ending.idle': 'انتهت بعد مدة بلا نشاط',
+  'profile.sign-ins.ending.tooLong': 'انتهت لبلوغها أطول مدة مسموح بها',
+  'profile.sign-ins.ending.passwordChanged': 'انتهت بتغيير كلمة المرور',
+  'profile.sign-ins.ending.deactivated': 'انتهت عند إغلاق الحساب',
+  'profile.sign-ins.more': 'عرض الأقدم',
+  'profile.sign-ins.load-failed': 'تعذّر تحميل عمليات تسجيل الدخول',
+  'profile.sign-ins.not-me': 'لم أكن أنا',
+  'profile.sign-ins.not-me.label': 'لم أكن أنا: {name}، {date}',
+  'profile.sign-ins.not-me.title': 'تأمين حسابك',
+  'profile.sign-ins.not-me.came-in': 'ربما يعرف شخص آخر كلمة مرورك.',
+  'profile.sign-ins.not-me.stayed-out': 'لم يدخل أحد بهذه المحاولة، وتغيير كلمة المرور يضمن بقاء الأمر كذلك.',
+  'profile.sign-ins.not-me.what': 'سنسجّل خروج جميع أجهزتك الأخرى، ثم ننقلك إلى حيث تغيّر كلمة مرورك.',
+  'profile.sign-ins.not-me.cancel': 'إلغاء',
+  'profile.sign-ins.not-me.go': 'تسجيل خروج الأخرى والمتابعة',
+  'profile.sign-ins.not-me.done':
+    '{count, plural, =0 {لا يوجد جهاز آخر مسجّل الدخول.} zero {لا يوجد جهاز آخر مسجّل الدخول.} one {تم تسجيل خروج ' +
+    'الجهاز الآخر.} two {تم تسجيل خروج الجهازين الآخرين.} few {تم تسجيل خروج # أجهزة أخرى.} many {تم تسجيل خروج # ' +
+    'جهازًا آخر.} other {تم تسجيل خروج # جهاز آخر.}} غيّر كلمة مرورك الآن.',
 } as const satisfies Record<keyof typeof source, string>;

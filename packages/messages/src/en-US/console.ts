@@ -60,6 +60,8 @@ export const console = {
       Closes an account: its person is signed out everywhere, the work stays. And opens it again.
   npm run stoa -- user one-step EMAIL
       Takes the second factor away from somebody who has lost it: the password alone is enough again.
+  npm run stoa -- user sign-ins EMAIL [--all]
+      Shows where and when a person signed in, and the tries that failed.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
       Enrolls a person in a course.
   npm run stoa -- staff CODE [EMAIL] [--role ROLE]... [--none]
@@ -67,6 +69,8 @@ export const console = {
       --none takes the person off the course.
   npm run stoa -- csp-reports
       Shows what browsers blocked on the portal’s pages, such as content from sites that aren’t allowed.
+  npm run stoa -- log [--from DATE] [--to DATE] [--person EMAIL] [--kind KIND]... [--format text|ndjson|csv]
+      Shows what happened, oldest first: sign-ins, refusals, changes, submissions, grades.
   npm run stoa -- tenant add NAME HOST
       Creates a separate organization on this server, with its portal at that host name.
   npm run stoa -- demo
@@ -139,6 +143,11 @@ For an organization other than the default: --tenant HOST.`,
   'console.user.deactivated': '{email} is signed out everywhere and cannot sign in any more. The work stays.',
   'console.user.activated': '{email} can sign in again.',
   'console.user.one-step': '{email} signs in with the password alone again.',
+  'console.sign-ins.none': '{email} hasn’t signed in yet.',
+  'console.sign-ins.succeeded': 'Signed in',
+  'console.sign-ins.failed': 'Failed',
+  'console.sign-ins.throttled': 'Blocked after too many tries',
+  'console.sign-ins.more': 'There are earlier ones. To see them, add --all.',
   'console.tenant.added': 'Created the organization {name}: {url}',
   'console.user.enrolled': 'Enrolled {email} in {code}: {url}',
 

@@ -20,6 +20,7 @@ import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { richContent } from './rich-content.ts';
 import { rules } from './rules.ts';
+import { securityLog } from './security-log.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 
@@ -38,6 +39,7 @@ export const areas = {
   'my-courses': myCourses,
   'recent-courses': recentCourses,
   'rich-content': richContent,
+  'security-log': securityLog,
   'sign-in': signIn,
   callbacks,
   'error-pages': errorPages,

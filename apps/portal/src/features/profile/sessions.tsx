@@ -10,6 +10,7 @@ import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { showToast } from '../../lib/state/toasts.ts';
 import { useDeviceName } from './device-name.ts';
 import styles from './sessions.module.css';
+import { SignIns } from './sign-ins.tsx';
 
 /** Signs out other devices, one or all, and shows who is left. */
 function useEndSessions() {
@@ -64,6 +65,7 @@ export function Sessions() {
           </Button>
         </div>
       )}
+      <SignIns />
     </div>
   );
 }

@@ -19,6 +19,9 @@ export const command = {
   run_after: filled(instant()),
   created: filled(instant()),
   completed: nullable(instant()),
+  request_id: nullable(uuid()),
+  address: nullable(text()),
+  impersonator_id: nullable(uuid()),
 };
 
 export const importJob = {

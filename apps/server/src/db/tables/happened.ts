@@ -9,6 +9,7 @@ export const auditEvent = {
   data: filled(json<Readonly<Record<string, unknown>>>()),
   request_id: uuid(),
   happened: filled(instant()),
+  address: nullable(text()),
 };
 
 export const analyticsEvent = {

@@ -3,12 +3,17 @@ import { wireInstant } from '../../db/database-instant.ts';
 import { readVisible } from '../../kernel/calls/read.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
-import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
+import {
+  presentAccess,
+  presentAggregate,
+  presentObjective,
+  type Telling,
+} from '../../learning/presentation/present.ts';
 import { presentShowcase } from '../../learning/showcases/store.ts';
 import { catalogObjectives } from './catalog-fields.ts';
 import { selectCatalog, selectCatalogShowcases, type CatalogRow } from './store.ts';
 
-function presentEntry(row: CatalogRow, now: Date): CatalogObjective {
+function presentEntry(row: CatalogRow, telling: Telling): CatalogObjective {
   return {
     id: row.g_id,
     objective: { ...presentObjective(row), gradingScaleId: row.s_id, language: row.language },
@@ -16,7 +21,7 @@ function presentEntry(row: CatalogRow, now: Date): CatalogObjective {
     showInCatalog: row.o_show_in_catalog,
     isEnrolled: row.is_enrolled,
     created: wireInstant(row.a_created),
-    objectiveWorkflowAggregate: presentAggregate(row, now),
+    objectiveWorkflowAggregate: presentAggregate(row, telling),
     objectiveAccess: { id: row.a_id },
   };
 }
@@ -24,7 +29,10 @@ function presentEntry(row: CatalogRow, now: Date): CatalogObjective {
 /** The catalog (Spec 2 §5 'Catalog list rule'); also what the first HTML of `/catalog` carries. */
 export const queryCatalogObjectives = readVisible(endpoints.queryCatalogObjectives, {
   load: ({ query }, { db, person }) => selectCatalog(db, person, readQuery(query, catalogObjectives)),
-  present: ({ rows, total }, { now }) => ({ data: rows.map((row) => presentEntry(row, now)), ...totalCount(total) }),
+  present: ({ rows, total }, context) => ({
+    data: rows.map((row) => presentEntry(row, context)),
+    ...totalCount(total),
+  }),
 });
 
 export const listCatalogShowcases = readVisible(endpoints.listCatalogShowcases, {

@@ -49,9 +49,13 @@ export function courseFiles(store: FileStore): Mount {
 }
 
 async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {
-  const { person, db, now } = http.context(request);
+  const { person, db, now, note } = http.context(request);
   if (person === null) throw refuse('session.missing');
-  return await givenFile({ db, person, now, refuse }, fileId);
+  const given = await givenFile({ db, person, now, refuse }, fileId);
+  if (given === undefined || given.handedIn === null || request.method === 'HEAD') return given;
+  // work that is over may be looked at again, and who did so is told
+  note({ what: 'file.given', data: { fileId, objectiveWorkflowId: given.handedIn } });
+  return given;
 }
 
 async function publicFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {

@@ -1,4 +1,4 @@
-import { constraintDates } from '@stoa/domain';
+import { constraintDates, courseStates } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
@@ -17,6 +17,8 @@ export type Keeping = 'forLong' | 'askingAgain' | 'never';
 export interface GivenFile {
   readonly row: FileRow;
   readonly keeping: Keeping;
+  /** Id of the attempt that was handed in and shows it; null for every other reason to give it out. */
+  readonly handedIn: string | null;
 }
 
 interface Asking extends Refusing<'objective-workflow.not-found'> {
@@ -34,14 +36,18 @@ interface Asking extends Refusing<'objective-workflow.not-found'> {
 export async function givenFile(asking: Asking, fileId: string): Promise<GivenFile | undefined> {
   const row = await selectShownFile(asking.db, asking.person, fileId);
   if (row === undefined) return undefined;
-  if (row.about) return { row, keeping: 'forLong' };
-  if (row.all) return { row, keeping: 'askingAgain' };
-  const part = await openPart(asking, row);
-  return part === undefined ? undefined : { row, keeping: keepingOf(part) };
+  if (row.about) return { row, keeping: 'forLong', handedIn: null };
+  if (row.all) return { row, keeping: 'askingAgain', handedIn: null };
+  const place = await openPlace(asking, row);
+  return place === undefined ? undefined : { row, keeping: keepingOf(place.part), handedIn: place.handedIn };
+}
+
+interface OpenPlace extends Pick<GivenFile, 'handedIn'> {
+  readonly part: TakenPart;
 }
 
 /** A place that shows the file and is open, the least locked one first. */
-async function openPart(asking: Asking, file: ShownFileRow): Promise<TakenPart | undefined> {
+async function openPlace(asking: Asking, file: ShownFileRow): Promise<OpenPlace | undefined> {
   if (file.activity_ids.length === 0) return undefined;
   const [activities, introduced] = [new Set(file.activity_ids), new Set(file.introduced_ids)];
   for (const workflowId of file.workflow_ids) {
@@ -51,7 +57,8 @@ async function openPart(asking: Asking, file: ShownFileRow): Promise<TakenPart |
         (activities.has(part.childActivity.id) && decideOpenPart(attempt, part).allowed) ||
         (introduced.has(part.childActivity.id) && decideIntroducePart(attempt, part).allowed),
     );
-    if (open.length > 0) return open.find((part) => keepingOf(part) === 'forLong') ?? open[0];
+    const part = open.find((one) => keepingOf(one) === 'forLong') ?? open[0];
+    if (part !== undefined) return { part, handedIn: courseStates[attempt.row.w_state].atWork ? null : workflowId };
   }
   return undefined;
 }

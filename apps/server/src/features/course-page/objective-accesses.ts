@@ -12,7 +12,7 @@ import { selectAccess, selectAccesses } from './store.ts';
 export const getObjectiveAccess = read(endpoints.getObjectiveAccess, {
   load: ({ params }, { db, person }) => selectAccess(db, person, params.objectiveId),
   decide: (row, { refuse }) => found(row, () => refuse('objective-access.not-found')),
-  present: async (row, { now, setting }) => presentObjectiveAccess(row, now, await imageOrigins({ setting })),
+  present: async (row, context) => presentObjectiveAccess(row, context, await imageOrigins(context)),
 });
 
 /** Accesses say how many there are whether or not it was asked for (Spec 2 §7: 'response data and total'). */
@@ -21,9 +21,9 @@ export const queryObjectiveAccesses = readVisible(endpoints.queryObjectiveAccess
     const { wantsTotal, ...asked } = readQuery(query, accesses);
     return { wantsTotal, ...(await selectAccesses(db, person, { ...asked, wantsTotal: true })) };
   },
-  present: async ({ rows, total, wantsTotal }, { now, setting }) => {
-    const images = await imageOrigins({ setting });
-    const data = await Promise.all(rows.map((row) => presentObjectiveAccess(row, now, images)));
+  present: async ({ rows, total, wantsTotal }, context) => {
+    const images = await imageOrigins(context);
+    const data = await Promise.all(rows.map((row) => presentObjectiveAccess(row, context, images)));
     return { data, total: total ?? 0, ...totalCount(wantsTotal ? total : null) };
   },
 });

@@ -10,13 +10,13 @@ import { selectAggregate, selectAggregates } from './store.ts';
 export const getObjectiveAggregate = read(endpoints.getObjectiveAggregate, {
   load: ({ params }, { db, person }) => selectAggregate(db, person, params.objectiveId),
   decide: (row, { refuse }) => found(row, () => refuse('objective-access.not-found')),
-  present: (row, { now }) => presentAggregate(row, now),
+  present: presentAggregate,
 });
 
 export const queryAggregates = readVisible(endpoints.queryAggregates, {
   load: ({ query }, { db, person }) => selectAggregates(db, person, readQuery(query, aggregates)),
-  present: ({ rows, total }, { now }) => ({
-    data: rows.map((row) => presentAggregate(row, now)),
+  present: ({ rows, total }, context) => ({
+    data: rows.map((row) => presentAggregate(row, context)),
     ...totalCount(total),
   }),
 });

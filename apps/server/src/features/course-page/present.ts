@@ -1,16 +1,21 @@
 import type { ObjectiveAccess } from '@stoa/contract';
 import { presentHtml } from '../../learning/content/present-html.ts';
-import { presentAccess, presentAggregate, presentObjective } from '../../learning/presentation/present.ts';
+import {
+  presentAccess,
+  presentAggregate,
+  presentObjective,
+  type Telling,
+} from '../../learning/presentation/present.ts';
 import type { AccessRow } from './store.ts';
 
 /** A course as the person who has access to it may see it. `images` are the origins from which pictures may come. */
 export async function presentObjectiveAccess(
   row: AccessRow,
-  now: Date,
+  telling: Telling,
   images: readonly string[],
 ): Promise<ObjectiveAccess> {
   const objective = presentObjective(row);
-  const aggregate = presentAggregate(row, now);
+  const aggregate = presentAggregate(row, telling);
   return {
     id: row.a_id,
     userId: row.user_id,

@@ -5,15 +5,18 @@ import type Provider from 'oidc-provider';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http, Mount } from '../../kernel/http/http.ts';
+import { actorOf, deviceOf } from '../../kernel/http/caller.ts';
 import { isOwnOrigin } from '../../kernel/http/forged-requests.ts';
 import { cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isStorable } from '../../kernel/storable-text.ts';
 import { offeredBy, pageLocale, rememberLocale, type OfferedLocales } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { authenticate, type Credentials } from './authenticate.ts';
 import { mountReset } from './passwords/routes.ts';
 import { deviceCookie, knownDevice } from './known-devices.ts';
+import { noteFault } from './note-fault.ts';
 import { failurePage } from './provider-pages.ts';
 import { passkeyScript } from './passkeys/passkey-form.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
@@ -21,6 +24,7 @@ import { mountPasskeys } from './passkeys/routes.ts';
 import type { PasskeyFault } from './passkeys/use-passkey.ts';
 import { afterPassword, mountSecondFactor, type Interactions } from './second-factor/routes.ts';
 import { signInPage, type FormFault } from './sign-in-page.ts';
+import { selectLocalAccount } from './store.ts';
 
 const refuse = Refusal.of<'request.origin-refused'>();
 
@@ -85,6 +89,7 @@ async function mountForm(app: FastifyInstance, http: Http, providerOf: ProviderO
     const device = await knownDevice(http.kernel, request, account);
     const from = { tenantId: account.tenantId, address: request.ip, device };
     const result = await authenticate(http.kernel, from, credentials);
+    if ('fault' in result) await noteTry(http.kernel, request, { email: account.email, fault: result.fault });
     if ('fault' in result)
       return await showForm(
         http.kernel,
@@ -118,6 +123,20 @@ function interactionsOf(providerOf: ProviderOf): Interactions {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, login, options), 303);
     },
   };
+}
+
+/** Writes down a try of a password, for the account that it was meant for. */
+async function noteTry(kernel: Kernel, request: FastifyRequest, { email, fault }: RefusedTry): Promise<void> {
+  if (fault.kind === 'incomplete') return;
+  const { tenantId } = request.caller;
+  const account = isStorable(email) ? await selectLocalAccount(kernel.db, tenantId, email) : undefined;
+  const from = { actor: actorOf(request), device: deviceOf(request) };
+  noteFault(kernel, { ...from, subjectId: account?.id, step: 'sign-in', fault });
+}
+
+interface RefusedTry {
+  readonly email: string;
+  readonly fault: FormFault;
 }
 
 interface Shown {

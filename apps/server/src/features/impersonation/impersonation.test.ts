@@ -24,6 +24,7 @@ const tracesOf = async (admin: TestPerson) =>
     .selectFrom('audit_event')
     .select(['what', 'actor_id', 'subject_id', 'data'])
     .where('actor_id', '=', admin.id)
+    .where('what', 'like', 'impersonation.%')
     .orderBy('id')
     .execute();
 

@@ -22,14 +22,15 @@ interface Turn {
 
 /** Writes the change and its trace together: nobody acts as somebody else without a trace. */
 async function turn({ context, sessions, session, subject, subjectId }: Turn): Promise<CurrentUser> {
-  const what = subject === null ? 'impersonation.end' : 'impersonation.start';
   await context.db.transaction().execute(async (tx) => {
     await updateSubject(tx, session.id, subject);
-    await insertAuditEvent(tx, context, {
-      what,
-      subjectId,
-      data: subject === null ? {} : { allowChanges: subject.allowChanges },
-    });
+    await insertAuditEvent(
+      tx,
+      context,
+      subject === null
+        ? { what: 'impersonation.end', subjectId }
+        : { what: 'impersonation.start', subjectId, data: { allowChanges: subject.allowChanges } },
+    );
   });
   sessions.forget(session.id);
   const turned = await sessions.read(session.id);

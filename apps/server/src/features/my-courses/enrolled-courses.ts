@@ -11,8 +11,8 @@ import { selectEnrolledObjectives, selectEnrolledShowcases, selectTerms } from '
 export const queryEnrolledObjectives = readVisible(endpoints.queryEnrolledObjectives, {
   load: ({ query }, { db, person, locale }) =>
     selectEnrolledObjectives(db, person, readQuery(query, enrolledObjectives(locale))),
-  present: ({ rows, total }, { now }) => ({
-    data: rows.map((row) => presentEnrolled(row, now)),
+  present: ({ rows, total }, context) => ({
+    data: rows.map((row) => presentEnrolled(row, context)),
     ...totalCount(total),
   }),
 });

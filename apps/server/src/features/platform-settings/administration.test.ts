@@ -33,6 +33,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'platform.ui.fragments': [{ name: 'tasks', url: 'https://parts.example.org/tasks.js', integrity: null }],
   'learner.tutor': { enabled: true, defaultKnowledgeModelId: null },
   'lms.datalake.sessionDuration': 3_600,
+  'platform.audit.retentionDays': 365,
   'platform.session.longest': 86_400,
   'platform.session.longestForStaff': 7_200,
   'platform.signIn.secondFactorRoles': ['Author'],

@@ -1,21 +1,20 @@
 import { endpoints, type DeviceSession } from '@stoa/contract';
-import { readBrowser, readOperatingSystem } from '@stoa/domain';
+import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { implement, withRules, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, readVisible } from '../../kernel/calls/read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import type { Sessions } from '../../kernel/auth/sessions.ts';
+import { deviceOf } from './device.ts';
+import { listSignIns, listSignInsOf } from './sign-ins.ts';
 import { selectDevices, type DeviceRow } from './store.ts';
 
 function presentDevice({ id, userAgent, created, lastActive }: DeviceRow, current: Session | null): DeviceSession {
-  const { name, mobile } = readBrowser(userAgent ?? '');
   return {
     id,
     current: id === current?.id,
-    browser: name === 'other' ? null : name,
-    operatingSystem: readOperatingSystem(userAgent ?? ''),
-    mobile,
+    ...deviceOf(userAgent),
     created: created.toISOString(),
     lastActive: lastActive.toISOString(),
   };
@@ -35,12 +34,20 @@ const keepSession: Handler<typeof endpoints.keepSession> = async (_input, { sess
 
 /** The devices on which a person is signed in (Spec 1 §4 'Session'). */
 export function sessionRoutes({ sessions }: Kernel) {
-  const endSession: Handler<typeof endpoints.endSession> = async ({ params }, { person, refuse }) => {
-    if (!(await sessions.endOne(person, params.sessionId))) throw refuse('resource.not-found');
+  const endSession: Handler<typeof endpoints.endSession> = async ({ params }, context) => {
+    const { db, person, refuse } = context;
+    const { sessionId } = params;
+    await db.transaction().execute(async (tx) => {
+      if (!(await sessions.endOne(person, sessionId, tx))) throw refuse('resource.not-found');
+      await insertAuditEvent(tx, context, { what: 'session.ended', subjectId: person.id, data: { sessionId } });
+    });
+    sessions.forget(sessionId);
     return {};
   };
   return {
     listSessions: implementRead(listSessions(sessions), 'person'),
+    listSignIns: implementRead(listSignIns, 'person'),
+    listSignInsOf: implementRead(listSignInsOf, { permission: 'Admin.Access' }),
     endSession: implement(endpoints.endSession, 'person', endSession),
     keepSession: withRules(implement(endpoints.keepSession, 'person', keepSession), {
       whileImpersonating: true,

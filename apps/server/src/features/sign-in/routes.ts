@@ -2,6 +2,7 @@ import { errors, type ErrorCode } from '@stoa/contract';
 import type { Locale } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
+import { actorOf, deviceOf } from '../../kernel/http/caller.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
 import type { Mount } from '../../kernel/http/http.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -108,9 +109,18 @@ async function guarded(
     if (Unavailable.by(error) !== null) throw error;
     if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'sign-in failed');
     const code = codeOf(error);
+    noteFailure(kernel, request, code);
     if (code === 'sign-in.provider-away') void reply.header('Retry-After', '30');
     return sendCard(reply, errors[code].status, failurePage(await localeFor(kernel, request), code, request.id));
   }
+}
+
+/** What came back from a provider and opened nothing; what never began is nothing to remember. */
+function noteFailure({ securityLog }: Kernel, request: FastifyRequest, code: ErrorCode): void {
+  const { pathname } = new URL(request.url, 'http://request');
+  if (!pathname.startsWith('/oidc/callback/')) return;
+  const data = { provider: pathname.slice('/oidc/callback/'.length), code, ...deviceOf(request) };
+  securityLog.note(actorOf(request), { what: 'sign-in.failed', data });
 }
 
 const codeOfFailure = { away: 'sign-in.provider-away', nonsense: 'sign-in.provider-nonsense' } as const;

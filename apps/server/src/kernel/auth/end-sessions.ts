@@ -22,13 +22,13 @@ async function deleteSessions(
 }
 
 /** Ends the session of this secret. */
-export async function deleteSession(db: Database, idHash: Buffer, ending: SessionEnding): Promise<void> {
+export async function deleteSession(db: Database | Transaction, idHash: Buffer, ending: SessionEnding): Promise<void> {
   await deleteSessions(db, sql<SqlBool>`session.id_hash = ${idHash}`, ending);
 }
 
 /** Ends one session of a person; false when they have none of this id. */
 export async function deleteSessionOf(
-  db: Database,
+  db: Transaction,
   { id: userId, tenantId }: Owner,
   { id, ending }: { readonly id: string; readonly ending: SessionEnding },
 ): Promise<boolean> {

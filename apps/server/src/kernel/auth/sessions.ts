@@ -71,11 +71,14 @@ export class Sessions {
     return this.#known.get(token, () => this.#read(token));
   }
 
-  /** Begins a session and answers the value of its cookie. */
-  async begin(session: Omit<NewSession, 'idHash'>): Promise<string> {
+  /** Begins a session and answers its id and the value of its cookie. */
+  async begin(
+    session: Omit<NewSession, 'idHash'>,
+    within?: Transaction,
+  ): Promise<{ readonly id: string; readonly token: string }> {
     const token = randomBytes(32).toString('base64url');
-    await insertSession(this.#parts.db, { ...session, idHash: hashOf(token) });
-    return token;
+    const id = await insertSession(within ?? this.#parts.db, { ...session, idHash: hashOf(token) });
+    return { id, token };
   }
 
   /** The person is there: the session as it lives on. Nothing is written when that was noted a moment ago. */
@@ -91,14 +94,18 @@ export class Sessions {
       : { ...session, lastActive: kept.last_active, expires: kept.expires, ends: kept.ends };
   }
 
-  async end(token: string, ending: SessionEnding): Promise<void> {
-    await deleteSession(this.#parts.db, hashOf(token), ending);
+  /** Ends a session; `within` a transaction it is to be forgotten when that is committed. */
+  async end(token: string, ending: SessionEnding, within?: Transaction): Promise<void> {
+    await deleteSession(within ?? this.#parts.db, hashOf(token), ending);
     this.#known.forget(token);
   }
 
-  /** A person ends one of their sessions, on whatever device; false when they have none of this id. */
-  async endOne(person: Owner, id: string): Promise<boolean> {
-    const found = await deleteSessionOf(this.#parts.db, person, { id, ending: 'endedByPerson' });
+  /**
+   * A person ends one of their sessions, on whatever device; false when they have none of this id. It is to be
+   * forgotten when the transaction is committed.
+   */
+  async endOne(person: Owner, id: string, within: Transaction): Promise<boolean> {
+    const found = await deleteSessionOf(within, person, { id, ending: 'endedByPerson' });
     this.forget(id);
     return found;
   }

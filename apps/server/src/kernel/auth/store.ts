@@ -1,7 +1,9 @@
 import type { Preferences } from '@stoa/contract';
 import type { Locale, Role, StaffRole } from '@stoa/domain';
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { columns, statement } from '../../db/selection.ts';
 import type { Person } from './person.ts';
 import { isAlive, waits, type AttemptUnderWay } from './session-life.ts';
 
@@ -96,17 +98,24 @@ export interface NewSession {
   readonly longestSeconds: number;
 }
 
-/** Begins a session, and notes the sign-in for good. */
-export async function insertSession(db: Database, session: NewSession): Promise<void> {
+const signInId = columns(aliased('sign_in', 'sign_in'), ['id']);
+
+/** Begins a session, and notes the sign-in for good; answers the id of both. */
+export async function insertSession(db: Database | Transaction, session: NewSession): Promise<string> {
   const { tenantId, userId, provider, userAgent, address } = session;
-  await sql`
+  const {
+    rows: [row],
+  } = await statement`
     with made as (
       insert into session (id_hash, tenant_id, user_id, provider, id_token, user_agent, expires, ends)
       values (${session.idHash}, ${tenantId}, ${userId}, ${provider}, ${session.idToken}, ${userAgent},
         now() + make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.longestSeconds}))
       returning id)
     insert into sign_in (id, tenant_id, user_id, provider, user_agent, address)
-    select id, ${tenantId}::uuid, ${userId}::uuid, ${provider}, ${userAgent}, ${address} from made`.execute(db);
+    select id, ${tenantId}::uuid, ${userId}::uuid, ${provider}, ${userAgent}, ${address} from made
+    returning ${signInId}`.execute(db);
+  if (row === undefined) throw new Error('A session that was begun was not returned.');
+  return row.id;
 }
 
 /** Makes a session act as another person; null for its own person again. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@stoa/contract';
-import type { Duty, Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
+import type { AuditEvent, Duty, NotedKind, Locale, PermissionName, SettingKey, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Person, Session } from '../auth/person.ts';
 import type { Refusing, SharedCode } from '../refusals/refusal.ts';
@@ -13,7 +13,11 @@ export interface RequestContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
+  /** Address from which the request came; null where it came from nowhere but this process. */
+  readonly address: string | null;
   readonly db: Database;
+  /** Writes down what was looked at; nobody waits for it. */
+  readonly note: (event: AuditEvent<NotedKind>) => void;
   /** Value that the tenant set, or the default. */
   readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
 }
@@ -24,7 +28,10 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 }
 
 /** A command runs inside one transaction, together with its own record. */
-export interface CommandContext extends Omit<RequestContext, 'db' | 'session' | 'requestId' | 'setting'> {
+export interface CommandContext extends Omit<
+  RequestContext,
+  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting'
+> {
   readonly tx: Transaction;
 }
 
@@ -74,6 +81,8 @@ export type PublicHandler<E extends Endpoint> = (
 interface CommandReport<Result> {
   readonly entityId: string;
   readonly result: Result;
+  /** Written down together with the command, in the same statement. */
+  readonly event?: AuditEvent;
 }
 
 export type CommandHandler<E extends Endpoint> = (

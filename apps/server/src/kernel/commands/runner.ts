@@ -1,10 +1,11 @@
-import type { Locale } from '@stoa/domain';
+import type { AuditEvent, Locale } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { AuditRow } from '../audit/store.ts';
 import type { DatabaseClock } from '../clock.ts';
 import type { CommandRoute } from '../calls/context.ts';
 import type { Person } from '../auth/person.ts';
 import { isRetryable } from './failures.ts';
-import type { CommandKey, Outcome, StoredCommand } from './store.ts';
+import type { CommandKey, Origin, Outcome, StoredCommand } from './store.ts';
 
 const quickRetries = 3;
 
@@ -15,6 +16,7 @@ export interface Work {
   readonly person: Person;
   readonly body: unknown;
   readonly locale: Locale;
+  readonly origin: Origin;
 }
 
 /** The id of a command was used up while its work was done; the work is rolled back. */
@@ -67,7 +69,17 @@ export class CommandRunner {
     const route = this.#routes.get(work.kind);
     if (route === undefined) throw new Error(`There is no command ${work.kind}.`);
     const { tenantId, person, locale } = work;
-    const { entityId, result } = await route.run(work.body, { tenantId, person, locale, tx, now: this.#clock.now() });
-    return { status: 'completed', entityId, result, errors: [] };
+    const context = { tenantId, person, locale, tx, now: this.#clock.now() };
+    const { entityId, result, event } = await route.run(work.body, context);
+    const noted = event === undefined ? [] : [auditRow(work, event)];
+    return { status: 'completed', entityId, result, errors: [], noted };
   }
+}
+
+/** What the command did: for whoever acted as its owner their doing, and the owner is the one as whom. */
+function auditRow({ tenantId, person, origin }: Work, event: AuditEvent): AuditRow {
+  const { requestId, address, impersonatorId } = origin;
+  const row = { tenantId, requestId, address };
+  if (impersonatorId === null) return { ...row, actorId: person.id, event };
+  return { ...row, actorId: impersonatorId, event: { ...event, subjectId: person.id } };
 }

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { thenCommit } from '../../db/quick-transactions.ts';
 import { columns, statement, type RowOf } from '../../db/selection.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
+import { insertAuditRows, insertionOf, type AuditRow } from '../audit/store.ts';
 
 /** The key of a command: ids of different people, kinds and tenants never meet. */
 export interface CommandKey {
@@ -15,11 +16,20 @@ export interface CommandKey {
   readonly id: string;
 }
 
+/** Where a command came from. */
+export interface Origin {
+  readonly requestId: string;
+  readonly address: string | null;
+  /** Who sent it as its owner; null for the owner. */
+  readonly impersonatorId: string | null;
+}
+
 /** A command as it was sent. */
 export interface SentCommand extends CommandKey {
   readonly body: unknown;
   readonly bodyHash: Buffer;
   readonly locale: Locale;
+  readonly origin: Origin;
 }
 
 export interface Outcome {
@@ -27,6 +37,8 @@ export interface Outcome {
   readonly entityId: string | null;
   readonly result: unknown;
   readonly errors: readonly ProblemError[];
+  /** What is written down of it. */
+  readonly noted?: readonly AuditRow[];
 }
 
 const shown = ['id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
@@ -112,9 +124,11 @@ export async function insertOrUpdateFinished(
   return row;
 }
 
-function insertOf(command: SentCommand, { status, entityId, result, errors }: Outcome): RawBuilder<unknown> {
+function insertOf(command: SentCommand, outcome: Outcome): RawBuilder<unknown> {
+  const { status, entityId, result, errors, noted = [] } = outcome;
   const { tenantId, kind, id, ownerId, body, bodyHash, locale } = command;
   return sql`
+    ${noted.length === 0 ? sql`` : sql`with noted as (${insertionOf(noted)})`}
     insert into command (tenant_id, kind, id, owner_id, body, body_hash, locale, status, entity_id, result, errors, completed)
     values (${tenantId}, ${kind}, ${id}, ${ownerId}, ${JSON.stringify(body)}, ${bodyHash}, ${locale}, ${status}, ${entityId},
       ${JSON.stringify(result)}, ${JSON.stringify(errors)}, clock_timestamp())`;
@@ -122,6 +136,7 @@ function insertOf(command: SentCommand, { status, entityId, result, errors }: Ou
 
 export interface ClaimedCommand extends CommandKey {
   readonly body: unknown;
+  readonly origin: Origin;
   readonly locale: Locale;
   readonly attempts: number;
   readonly roles: readonly Role[];
@@ -129,9 +144,13 @@ export interface ClaimedCommand extends CommandKey {
 
 /** Locks the command that has waited longest; other workers pass over it. */
 export async function lockNextCommand(tx: Transaction, kinds: readonly string[]): Promise<ClaimedCommand | undefined> {
-  return await tx
+  const row = await tx
     .selectFrom('command as c')
     .select([
+      // one from before commands knew their request is known by itself
+      sql<string>`coalesce(c.request_id, c.id)`.as('requestId'),
+      'c.address',
+      'c.impersonator_id as impersonatorId',
       'c.tenant_id as tenantId',
       'c.kind',
       'c.id',
@@ -153,9 +172,13 @@ export async function lockNextCommand(tx: Transaction, kinds: readonly string[])
     .forUpdate('c')
     .skipLocked()
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { requestId, address, impersonatorId, ...claimed } = row;
+  return { ...claimed, origin: { requestId, address, impersonatorId } };
 }
 
 export async function updateFinished(db: Database | Transaction, command: CommandKey, outcome: Outcome): Promise<void> {
+  if (outcome.noted !== undefined && outcome.noted.length > 0) await insertAuditRows(db, outcome.noted);
   await whereQueued(db, command).set(outcomeOf(outcome)).execute();
 }
 
@@ -210,6 +233,9 @@ function rowOf(command: SentCommand) {
     body: JSON.stringify(command.body),
     body_hash: command.bodyHash,
     locale: command.locale,
+    request_id: command.origin.requestId,
+    address: command.origin.address,
+    impersonator_id: command.origin.impersonatorId,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@stoa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../audit/store.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Person, Session } from '../auth/person.ts';
 import { negotiateLocale } from './locale.ts';
@@ -35,6 +36,28 @@ export function greet(request: FastifyRequest, reply: FastifyReply, kernel: Kern
   reply.raw.setHeader('X-Request-Id', request.id);
   reply.raw.setHeader('X-Server-Time', caller.now.toISOString());
   return caller;
+}
+
+/** The caller as the audit knows them. */
+export function actorOf({ caller: { tenantId, person, session }, id, ip }: FastifyRequest): Actor {
+  return { tenantId, person, session, requestId: id, address: ip };
+}
+
+const longestUserAgent = 300;
+
+/** What the browser says that it is, for an event. */
+export function deviceOf({ headers }: FastifyRequest): { readonly userAgent?: string } {
+  const userAgent = headers['user-agent']?.slice(0, longestUserAgent);
+  return userAgent === undefined ? {} : { userAgent };
+}
+
+/**
+ * Path of a request without what may be secret: the query, and the places of the sign-in, whose addresses hold the
+ * secrets of links and of interactions.
+ */
+export function pathOf({ url, routeOptions }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return /^\/(idp|oidc)\//.test(path) ? (routeOptions.url ?? '') : path;
 }
 
 function callerOf(request: FastifyRequest, kernel: Kernel): Caller {

@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '@stoa/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { SecurityLog } from '../audit/security-log.ts';
 import type { Kernel } from '../kernel.ts';
 import { sendCard } from '../pages/card-page.ts';
 import { notFoundPage } from '../pages/not-found-page.ts';
@@ -8,7 +9,7 @@ import { methodsByAddress, type MountedAddress } from './other-methods.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { Unavailable } from '../refusals/unavailable.ts';
 import { unavailablePage } from '../pages/unavailable-page.ts';
-import { greet } from './caller.ts';
+import { actorOf, greet, pathOf } from './caller.ts';
 import { InvalidRequest } from '../refusals/invalid-request.ts';
 import { problem, type Fault } from '../refusals/problem.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -38,7 +39,11 @@ const fileCodes: Readonly<Record<number, ErrorCode>> = {
 /**
  * Everything that goes wrong leaves as problem+json in the caller's language; what nobody foresaw goes to the log only.
  */
-export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounted: readonly MountedAddress[]): void {
+export function answerProblems(
+  app: FastifyInstance,
+  { tenants, securityLog }: Kernel,
+  mounted: readonly MountedAddress[],
+): void {
   const methodsOf = methodsByAddress(mounted);
   const sendNothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
     const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
@@ -50,7 +55,9 @@ export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounte
     // a page of an organisation that does not exist
     if (error instanceof Refusal && error.code === 'tenant.not-found' && isUnderPortal(request) && asksForPage(request))
       return sendNothingHere(request, reply);
-    return sendFaults(request, reply, { faults: faultsOf(error, request), retryAfterSeconds: retryAfter(error) });
+    const faults = faultsOf(error, request);
+    noteRefusal(securityLog, request, faults[0].code);
+    return sendFaults(request, reply, { faults, retryAfterSeconds: retryAfter(error) });
   });
   app.setNotFoundHandler(async (request, reply) => {
     const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
@@ -60,6 +67,15 @@ export function answerProblems(app: FastifyInstance, { tenants }: Kernel, mounte
     if (!asksForPage(request)) return sendFaults(request, reply, { faults: [{ code: 'resource.not-found' }] });
     return await sendNothingHere(request, reply);
   });
+}
+
+/** What somebody may not do is written down, and that somebody guesses at the token of the install. */
+function noteRefusal(securityLog: SecurityLog, request: FastifyRequest, code: ErrorCode): void {
+  const { status } = errors[code];
+  const guesses = status === 401 && request.headers.authorization !== undefined;
+  if (status !== 403 && !guesses) return;
+  const path = pathOf(request);
+  securityLog.note(actorOf(request), { what: 'access.refused', data: { code, method: request.method, path } });
 }
 
 /** True when somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */

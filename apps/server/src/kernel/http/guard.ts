@@ -12,6 +12,7 @@ import type { Guard, RouteRules } from '../calls/context.ts';
 import type { Person, Session } from '../auth/person.ts';
 import { sessionLife } from '../tenancy/tenant-settings.ts';
 import { grantedTo, type Tenants } from '../tenancy/tenants.ts';
+import { actorOf, pathOf } from './caller.ts';
 import type { Limit } from './limits.ts';
 import { isChange, refuseForged } from './forged-requests.ts';
 
@@ -108,13 +109,8 @@ async function sessionInUse(
 /** Written down before it is done, so that nothing is done that is not written down. */
 async function noteImpersonated(kernel: GuardParts, request: FastifyRequest, session: Session): Promise<void> {
   if (session.impersonator?.allowChanges !== true) throw refuse('impersonation.read-only');
-  const { tenantId, person } = request.caller;
-  const data = { method: request.method, path: request.url.split('?', 1)[0] };
-  await insertAuditEvent(
-    kernel.db,
-    { tenantId, person, session, requestId: request.id },
-    { what: 'impersonation.change', data },
-  );
+  const data = { method: request.method, path: pathOf(request) };
+  await insertAuditEvent(kernel.db, { ...actorOf(request), session }, { what: 'impersonation.change', data });
 }
 
 /**

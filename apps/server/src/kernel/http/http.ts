@@ -2,6 +2,7 @@ import { readSetting } from '@stoa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { PublicContext } from '../calls/context.ts';
+import { actorOf } from './caller.ts';
 import { gate, type Gate, type GuardOptions } from './guard.ts';
 import type { Limits } from './limits.ts';
 
@@ -22,15 +23,13 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
     kernel,
     limits,
     gate: (options) => gate(kernel, limits.usual, options),
-    context: ({ caller: { tenantId, person, session, locale, now }, id }) => ({
-      tenantId,
-      person,
-      session,
-      locale,
-      now,
-      requestId: id,
+    context: (request) => ({
+      ...actorOf(request),
+      locale: request.caller.locale,
+      now: request.caller.now,
       db: kernel.db,
-      setting: async (key) => readSetting((await kernel.tenants.profile(tenantId)).settings, key),
+      note: (event) => kernel.securityLog.note(actorOf(request), event),
+      setting: async (key) => readSetting((await kernel.tenants.profile(request.caller.tenantId)).settings, key),
     }),
   };
 }

@@ -67,7 +67,9 @@ function prefersSync(request: FastifyRequest): boolean {
 
 function sentCommand(request: FastifyRequest, kind: string): Sent {
   const { caller, body } = request;
-  return { tenantId: caller.tenantId, kind, id: idOf(body), body, locale: caller.locale, person: signedIn(request) };
+  const { tenantId, locale, session } = caller;
+  const origin = { requestId: request.id, address: request.ip, impersonatorId: session?.impersonator?.id ?? null };
+  return { tenantId, kind, id: idOf(body), body, locale, person: signedIn(request), origin };
 }
 
 /** Id of a command in a checked body. An id that may be left out is made up, so that the command can be polled. */

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, sessionToken, setSessionCookie } from '../auth/cookies.ts';
 import { setFrontEndCookies, type FrontEndParts } from './front-end-cookies.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { insertAuditRows } from '../audit/store.ts';
+import { actorOf, deviceOf } from './caller.ts';
 import { selectRoles } from '../auth/store.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
@@ -63,10 +65,17 @@ export async function replaceSession(
 ): Promise<void> {
   const old = sessionToken(request, settings);
   if (old !== undefined) await sessions.end(old, 'signedInAnew');
-  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  const { userAgent = null } = deviceOf(request);
   const { tenantId } = request.caller;
   const life = sessionLife(await tenants.profile(tenantId), await selectRoles(db, tenantId, session.userId));
-  const token = await sessions.begin({ ...session, tenantId, userAgent, address: request.ip, ...life });
+  const begun = { ...session, tenantId, userAgent, address: request.ip, ...life };
+  const token = await db.transaction().execute(async (tx) => {
+    const { id, token: made } = await sessions.begin(begun, tx);
+    const data = { provider: session.provider, sessionId: id, ...deviceOf(request) };
+    const event = { what: 'sign-in', subjectId: session.userId, data } as const;
+    await insertAuditRows(tx, [{ ...actorOf(request), actorId: session.userId, event }]);
+    return made;
+  });
   setSessionCookie(reply, settings, token);
   await setFrontEndCookies({ db, settings }, reply, { id: session.userId, tenantId });
 }

@@ -6,8 +6,10 @@ import {
   presentedState,
   recordedState,
   visibleResult,
+  type AuditEvent,
   type WorkflowState,
 } from '@stoa/domain';
+import type { Session } from '../../kernel/auth/person.ts';
 import { fileAddress } from '../content/file-address.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import type {
@@ -84,6 +86,29 @@ function shownResult(row: RecordRow) {
   };
 }
 
+/** The moment at which something is told, and to whom. */
+export interface Telling {
+  readonly now: Date;
+  readonly session: Session | null;
+  /** Notes that a grade was seen. */
+  readonly note: (event: AuditEvent<'grade.seen'>) => void;
+}
+
+/** Whoever acts as the learner shows it to nobody. */
+function noteSeen({ session, note }: Telling, row: RecordRow): void {
+  if (session?.impersonator !== null) return;
+  note({ what: 'grade.seen', data: { recordId: row.r_id, objectiveId: row.r_objective_id, attempt: row.r_attempt } });
+}
+
+/**
+ * A record as its learner sees it: the first time that its result is in an answer is noted.
+ */
+export function presentOwnRecord(row: RecordRow, access: RevealColumns, telling: Telling): ObjectiveRecord {
+  const record = presentRecord(row, access, telling.now);
+  if (record.result.state === 'visible') noteSeen(telling, row);
+  return record;
+}
+
 /**
  * A record as its learner may see it: while the result is hidden, score, grade, passed and progress are not in the
  * answer at all. A record is made when its attempt is finished; an imported one never had an attempt here.
@@ -123,13 +148,13 @@ export function presentScale(row: ScaleRow): Scale {
   };
 }
 
-export function presentAggregate(row: AggregateRow, now: Date): Aggregate {
+export function presentAggregate(row: AggregateRow, telling: Telling): Aggregate {
   return {
     id: row.g_id,
     objectiveId: row.g_objective_id,
     isSelfEnrolled: row.g_is_self_enrolled,
-    lastObjectiveWorkflow: row.w_id === null ? null : presentWorkflow(row, row, now),
-    lastObjectiveRecord: row.r_id === null ? null : presentRecord(row, row, now),
+    lastObjectiveWorkflow: row.w_id === null ? null : presentWorkflow(row, row, telling.now),
+    lastObjectiveRecord: row.r_id === null ? null : presentOwnRecord(row, row, telling),
     objectiveGradingScale: row.s_id === null ? null : presentScale(row),
   };
 }

@@ -1,4 +1,4 @@
-import type { endpoints } from '@stoa/contract';
+import type { endpoints, ObjectiveWorkflowResult } from '@stoa/contract';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
 import { finishAttempt, submitAttempt } from '../../../learning/finishing/finishing.ts';
 
@@ -8,11 +8,19 @@ export const submitObjectiveWorkflow: CommandHandler<typeof endpoints.submitObje
   context,
 ) => {
   const entityId = body.objectiveWorkflowId ?? body.id;
-  return { entityId, result: await submitAttempt(context.tx, context, entityId) };
+  const result = await submitAttempt(context.tx, context, entityId);
+  return { entityId, result, event: { what: 'attempt.submit', data: attemptOf(result) } };
 };
 
 /** Ends an attempt and keeps its result (Spec 2 §4 'Submitting and finishing'). */
 export const finishObjectiveWorkflow: CommandHandler<typeof endpoints.finishObjectiveWorkflow> = async (
   { objectiveWorkflowId: entityId },
   context,
-) => ({ entityId, result: await finishAttempt(context.tx, context, entityId) });
+) => {
+  const result = await finishAttempt(context.tx, context, entityId);
+  return { entityId, result, event: { what: 'attempt.finish', data: attemptOf(result) } };
+};
+
+function attemptOf({ objectiveWorkflow: { id, objectiveId, attempt } }: ObjectiveWorkflowResult) {
+  return { objectiveWorkflowId: id, objectiveId, attempt };
+}

@@ -40,5 +40,10 @@ export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObject
       objective_workflow_pkey: () => refuse('command.id-reused', { field: 'id' }),
     }),
   );
-  return { entityId: id, result: { objectiveWorkflow: presentWorkflow(row, facts, now), receipt: null } };
+  const { objectiveId, attempt } = start;
+  return {
+    entityId: id,
+    result: { objectiveWorkflow: presentWorkflow(row, facts, now), receipt: null },
+    event: { what: 'attempt.start', data: { objectiveWorkflowId: id, objectiveId, attempt } },
+  };
 };

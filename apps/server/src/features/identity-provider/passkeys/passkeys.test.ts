@@ -279,6 +279,29 @@ describe('a passkey in the profile', () => {
 });
 
 describe('passkeys of an account', () => {
+  test('stand in the security log with what was refused about them, and with their sign-ins', async () => {
+    const { id, email, device } = await personWithPasskey();
+    await signInBy(device, { forged: true });
+    const browser = new Browser();
+    const page = await browser.submit(await openForm(browser), { email, password });
+    await asked(browser, page);
+    await send(browser, page, 'null');
+    await signInBy(device);
+    await server.app.kernel.securityLog.written();
+    const events = await server.db
+      .selectFrom('audit_event')
+      .select(['what', 'actor_id as by', 'data'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events).toMatchObject([
+      { what: 'passkey.add', by: id, data: { name: 'Phone' } },
+      { what: 'sign-in.failed', by: null, data: { code: 'sign-in.passkey-refused' } },
+      { what: 'sign-in.failed', by: null, data: { code: 'second-factor.passkey-refused' } },
+      { what: 'sign-in', by: id },
+    ]);
+  });
+
   test('open nothing while it is closed, and everything when it is opened again', async () => {
     const { device, email } = await personWithPasskey();
     await admin.call('deactivateUser', { body: { email } });

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { actorOf, deviceOf } from '../../../kernel/http/caller.ts';
 import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
 import type { Http } from '../../../kernel/http/http.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import { noteFault } from '../note-fault.ts';
 import { finishStep, inStep, showCode, type Interactions, type Step } from '../second-factor/routes.ts';
 import { passkeyScript, passkeyScriptPath } from './passkey-form.ts';
 import { selectPasskeys } from './store.ts';
-import { askForPasskey, takePasskey, type PasskeyFault } from './use-passkey.ts';
+import { askForPasskey, takePasskey, type PasskeyFault, type RefusedPasskey } from './use-passkey.ts';
 
 const refuse = Refusal.of<'request.origin-refused' | 'passkey.not-here' | 'sign-in.failed'>();
 
@@ -63,7 +66,10 @@ function mountInsteadOfPassword(
       { tenantId: request.caller.tenantId, uid, accountId: null },
       sentBy(request),
     );
-    if ('fault' in taken) return await showForm({ request, reply }, taken.fault);
+    if ('fault' in taken) {
+      noteRefused(kernel, request, { ...taken, step: 'sign-in' });
+      return await showForm({ request, reply }, taken.fault);
+    }
     // the device and its person were proven at once: nothing more is asked for
     return await interactions.finish(request, reply, {
       accountId: taken.passkey.userId,
@@ -97,10 +103,21 @@ function mountAfterPassword(app: FastifyInstance, { kernel, limits }: Http, inte
       const { accountId } = at.given;
       const asking = { tenantId: request.caller.tenantId, uid, accountId };
       const taken = await takePasskey(kernel, asking, sentBy(request));
-      if ('fault' in taken) return await showCode(kernel, at, taken.fault);
+      if ('fault' in taken) {
+        noteRefused(kernel, request, { ...taken, step: 'second-factor' });
+        return await showCode(kernel, at, taken.fault);
+      }
       return await finishStep({ kernel, interactions }, at, ['pwd', 'pop', 'mfa']);
     }),
   );
+}
+
+function noteRefused(
+  kernel: Kernel,
+  request: FastifyRequest,
+  refused: RefusedPasskey & { readonly step: 'sign-in' | 'second-factor' },
+): void {
+  noteFault(kernel, { ...refused, actor: actorOf(request), device: deviceOf(request) });
 }
 
 function sentBy({ body }: FastifyRequest): string {

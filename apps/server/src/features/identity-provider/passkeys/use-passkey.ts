@@ -9,6 +9,12 @@ import { noteUse, selectPasskeyByCredential, type PasskeyOfPerson } from './stor
 
 export type PasskeyFault = { readonly kind: 'passkey-refused' | 'passkey-unknown' | 'deactivated' };
 
+export interface RefusedPasskey {
+  readonly fault: PasskeyFault;
+  /** Whose sign-in it would have been; undefined where nobody knows. */
+  readonly subjectId: string | undefined;
+}
+
 /** A sign-in under way in which a passkey is asked for. */
 export interface Asking {
   readonly tenantId: string;
@@ -51,24 +57,28 @@ export async function takePasskey(
   kernel: Kernel,
   asking: Asking,
   sent: string,
-): Promise<{ readonly passkey: PasskeyOfPerson } | { readonly fault: PasskeyFault }> {
+): Promise<{ readonly passkey: PasskeyOfPerson } | RefusedPasskey> {
   const { tenantId } = asking;
   const party = relyingParty(kernel, tenantId);
   const challenge = (await takeUnderWay(kernel.db, challengeOf(asking)))?.['challenge'];
   const response = readJson(sent);
-  if (party === null || typeof challenge !== 'string' || !Sent.Check(response)) return refused;
+  if (party === null || typeof challenge !== 'string' || !Sent.Check(response))
+    return refused('passkey-refused', asking.accountId);
   const passkey = await selectPasskeyByCredential(kernel.db, tenantId, Buffer.from(response.id, 'base64url'));
   if (passkey === undefined || (asking.accountId !== null && asking.accountId !== passkey.userId))
-    return { fault: { kind: 'passkey-unknown' } };
+    return refused('passkey-unknown', asking.accountId);
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(passkey.userId)).toString('base64url'))
-    return refused;
+    return refused('passkey-refused', passkey.userId);
   const counter = await readUse(party, { challenge, response: { ...response, clientExtensionResults: {} } }, passkey);
-  if (counter === null || !(await noteUse(kernel.db, tenantId, { id: passkey.id, counter }))) return refused;
-  return passkey.deactivated === null ? { passkey } : { fault: { kind: 'deactivated' } };
+  if (counter === null || !(await noteUse(kernel.db, tenantId, { id: passkey.id, counter })))
+    return refused('passkey-refused', passkey.userId);
+  return passkey.deactivated === null ? { passkey } : refused('deactivated', passkey.userId);
 }
 
-const refused = { fault: { kind: 'passkey-refused' } } as const;
+function refused(kind: PasskeyFault['kind'], whose: string | null): RefusedPasskey {
+  return { fault: { kind }, subjectId: whose ?? undefined };
+}
 
 function challengeOf({ tenantId, uid }: Asking): UnderWay {
   return { tenantId, kind: 'PasskeyToUse', of: uid };

@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 import { judgePassword } from '../../../kernel/auth/password-rule.ts';
+import { actorOf } from '../../../kernel/http/caller.ts';
 import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -75,8 +76,7 @@ async function setOnce(
     if (!(await deleteReset(tx, { id, tenantId }, hashOfToken(request.params.token)))) return false;
     await upsertPassword(tx, { id, tenantId }, passwordHash);
     await sessions.endAllOf({ id, tenantId }, { ending: 'passwordChanged', within: tx });
-    const actor = { tenantId, person: null, session: null, requestId: request.id };
-    await insertAuditEvent(tx, actor, { what: 'password.reset', subjectId: id });
+    await insertAuditEvent(tx, actorOf(request), { what: 'password.reset', subjectId: id });
     return true;
   });
 }

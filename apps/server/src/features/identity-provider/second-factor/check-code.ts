@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { insertAuditEvent } from '../../../kernel/audit/store.ts';
+import { insertAuditEvent, type Actor } from '../../../kernel/audit/store.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 import { countTry, forgetTries } from '../password-tries.ts';
 import type { PasskeyFault } from '../passkeys/use-passkey.ts';
@@ -17,7 +17,7 @@ export interface CodeTry {
   readonly typed: string;
   readonly address: string;
   readonly now: Date;
-  readonly requestId: string;
+  readonly actor: Actor;
 }
 
 /** Null when the code is right: one of the app, or a recovery code. Tries are counted like those of passwords. */
@@ -29,8 +29,7 @@ export async function checkCode(db: Database, person: Owner, tried: CodeTry): Pr
   const code = normalCode(tried.typed);
   if (!(await takeCode(db, person, { code, now: tried.now }))) {
     if (!(await takeRecoveryCode(db, person, code))) return { kind: 'wrong' };
-    const actor = { tenantId, person: null, session: null, requestId: tried.requestId };
-    await insertAuditEvent(db, actor, { what: 'second-factor.recovery-code', subjectId: id });
+    await insertAuditEvent(db, tried.actor, { what: 'second-factor.recovery-code', subjectId: id });
   }
   await forgetTries(db, trier);
   return null;

@@ -3,6 +3,7 @@ import { bestLocale, stepAfterPassword } from '@stoa/domain';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
+import { actorOf, deviceOf } from '../../../kernel/http/caller.ts';
 import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -10,6 +11,7 @@ import { sendCard } from '../../../kernel/pages/card-page.ts';
 import { offeredBy, pageLocale, rememberLocale, type OfferedLocales } from '../../../kernel/pages/page-locale.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { secondFactorRoles } from '../../../kernel/tenancy/tenant-settings.ts';
+import { noteFault } from '../note-fault.ts';
 import { passkeyScript } from '../passkeys/passkey-form.ts';
 import { selectPasskeys } from '../passkeys/store.ts';
 import { beginUse, waitingSecret } from './authenticator.ts';
@@ -142,8 +144,15 @@ export function inStep(
 
 async function faultOf(kernel: Kernel, { request, given }: Step): Promise<CodeFault | null> {
   const { tenantId, now } = request.caller;
-  const tried = { typed: typedCode(request), address: request.ip, now, requestId: request.id };
-  return await checkCode(kernel.db, { id: given.accountId, tenantId }, tried);
+  const [typed, actor] = [typedCode(request), actorOf(request)];
+  const fault = await checkCode(
+    kernel.db,
+    { id: given.accountId, tenantId },
+    { typed, now, address: request.ip, actor },
+  );
+  const from = { actor, device: deviceOf(request), subjectId: given.accountId };
+  if (fault !== null) noteFault(kernel, { ...from, step: 'second-factor', fault });
+  return fault;
 }
 
 /** Asks for the second factor, once more when something was wrong about it. */
@@ -183,14 +192,13 @@ async function setUp(kernel: Kernel, at: Step): Promise<FastifyReply> {
   const { tenantId, now } = request.caller;
   const person = { id: given.accountId, tenantId };
   if ((await countFactors(kernel.db, person)) > 0) return reply.redirect(siblingOf(request, 'code'), 303);
-  const actor = { tenantId, person: null, session: null, requestId: request.id };
   const codes = await beginUse(
     kernel.db,
     { person, of: uid },
     {
       code: normalCode(typedCode(request)),
       now,
-      note: (tx) => insertAuditEvent(tx, actor, { what: 'second-factor.set-up', subjectId: person.id }),
+      note: (tx) => insertAuditEvent(tx, actorOf(request), { what: 'second-factor.set-up', subjectId: person.id }),
     },
   );
   if (codes === null) return await showSetUp(kernel, at, { kind: 'wrong' });

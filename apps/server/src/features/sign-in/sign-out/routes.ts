@@ -5,6 +5,7 @@ import { clearSessionCookie, sessionToken } from '../../../kernel/auth/cookies.t
 import type { Session } from '../../../kernel/auth/person.ts';
 import { clearFrontEndCookies } from '../../../kernel/http/front-end-cookies.ts';
 import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
+import { actorOf } from '../../../kernel/http/caller.ts';
 import { ownSession } from '../../../kernel/http/guard.ts';
 import type { Limit } from '../../../kernel/http/limits.ts';
 import { sendCard } from '../../../kernel/pages/card-page.ts';
@@ -61,20 +62,17 @@ async function signOut(parts: SignInKernel, { request, reply }: Exchange, sessio
   clearSessionCookie(reply, settings);
   clearFrontEndCookies({ settings }, reply);
   if (token === undefined || session === null) return signedOut;
-  if (session.impersonator !== null) await noteEnd(parts, request, session);
-  await sessions.end(token, 'signedOut');
+  await parts.db.transaction().execute(async (tx) => {
+    const actor = { ...actorOf(request), person: session.person, session };
+    // signing out ends the acting as somebody else as well
+    if (session.impersonator !== null) await insertAuditEvent(tx, actor, { what: 'impersonation.end' });
+    await sessions.end(token, 'signedOut', tx);
+    const subjectId = session.impersonator?.id ?? session.person.id;
+    await insertAuditEvent(tx, actor, { what: 'sign-out', subjectId, data: { sessionId: session.id } });
+  });
+  sessions.forget(session.id);
   return await signOutUrl(parts, session).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the provider cannot end its session');
     return signedOut;
   });
-}
-
-/** Signing out ends the acting as somebody else as well. */
-async function noteEnd({ db }: SignInKernel, request: FastifyRequest, session: Session): Promise<void> {
-  const { person } = session;
-  await insertAuditEvent(
-    db,
-    { tenantId: person.tenantId, person, session, requestId: request.id },
-    { what: 'impersonation.end' },
-  );
 }

@@ -1,0 +1,117 @@
+/**
+ * What a field of an event holds. `text` is one line at most, `value` is JSON of any shape, and a field with a question
+ * mark may be missing.
+ */
+type FieldKind = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'value' | 'value?';
+
+/**
+ * What is written down of what happened: each kind of event with its fields. An event that has no row here cannot be
+ * written, nor one that lacks a field or has another. No field holds a secret: no password, no token, nothing that was
+ * typed at the sign-in.
+ */
+export const auditKinds = {
+  // who comes and goes
+  'sign-in': { provider: 'text', sessionId: 'text', userAgent: 'text?' },
+  'sign-in.failed': { provider: 'text', code: 'text', userAgent: 'text?' },
+  'sign-in.throttled': { provider: 'text', userAgent: 'text?' },
+  'sign-out': { sessionId: 'text' },
+  'session.ended': { sessionId: 'text' },
+  'log.read': { format: 'text', kinds: 'value', from: 'text?', to: 'text?' },
+  'access.refused': { code: 'text', method: 'text', path: 'text' },
+
+  // accounts, and what they may do
+  'user.create': { roles: 'value' },
+  'user.deactivate': {},
+  'user.activate': {},
+  'password.change': {},
+  'password.set': {},
+  'password.reset-link': {},
+  'password.reset': {},
+  'second-factor.set-up': {},
+  'second-factor.remove': {},
+  'second-factor.renew-codes': {},
+  'second-factor.recovery-code': {},
+  'passkey.add': { name: 'text' },
+  'passkey.remove': { name: 'text' },
+  'impersonation.start': { allowChanges: 'flag' },
+  'impersonation.change': { method: 'text', path: 'text' },
+  'impersonation.end': {},
+  'course.staff': { objectiveId: 'text', roles: 'value' },
+  'enrolment.change': { objectiveId: 'text', terms: 'value' },
+
+  // organisations, and what they set
+  'tenant.create': { id: 'text', name: 'text', host: 'text' },
+  'setting.change': { key: 'text', before: 'value', after: 'value' },
+  'features.change': { before: 'value', after: 'value' },
+
+  // courses
+  'import.start': {
+    importId: 'text',
+    fileName: 'text',
+    code: 'text?',
+    name: 'text?',
+    collection: 'value?',
+    displayMode: 'number?',
+    enrol: 'value',
+    replace: 'flag',
+  },
+  'course.offer': { objectiveId: 'text', after: 'value' },
+  'announcement.posted': { announcementId: 'text', channelId: 'text', objectiveCode: 'text' },
+
+  // what learners do and see
+  'attempt.start': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
+  'attempt.submit': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
+  'attempt.finish': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
+  'grade.seen': { recordId: 'text', objectiveId: 'text', attempt: 'number' },
+  'file.given': { fileId: 'text', objectiveWorkflowId: 'text' },
+
+  // what is judged
+  'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
+  'grading.approved': { objectiveWorkflowId: 'text' },
+  'result.imported': { recordId: 'text', objectiveCode: 'text' },
+  'proctoring.made': { sessionId: 'text', activityWorkflowId: 'text' },
+  'proctoring.moved': { sessionId: 'text', from: 'text', to: 'text' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
+
+export type AuditKind = keyof typeof auditKinds;
+
+export const auditKindNames: readonly AuditKind[] = Object.keys(auditKinds).filter(isAuditKind);
+
+/** True for the name of a kind of events. */
+export function isAuditKind(name: string): name is AuditKind {
+  return Object.hasOwn(auditKinds, name);
+}
+
+interface Held {
+  readonly text: string;
+  readonly number: number;
+  readonly flag: boolean;
+  readonly value: unknown;
+}
+
+type HeldBy<F> = F extends `${infer K extends keyof Held}?` ? Held[K] : F extends keyof Held ? Held[F] : never;
+
+type DataOf<Fields> = {
+  readonly [N in keyof Fields as Fields[N] extends `${string}?` ? never : N]: HeldBy<Fields[N]>;
+} & { readonly [N in keyof Fields as Fields[N] extends `${string}?` ? N : never]?: HeldBy<Fields[N]> };
+
+/** The fields of an event of this kind. */
+export type AuditData<K extends AuditKind = AuditKind> = K extends AuditKind ? DataOf<(typeof auditKinds)[K]> : never;
+
+interface EventOf<K extends AuditKind> {
+  readonly what: K;
+  /** Person to whom it was done, or as whom. */
+  readonly subjectId?: string;
+}
+
+type WithData<K extends AuditKind> =
+  Record<never, never> extends AuditData<K> ? { readonly data?: AuditData<K> } : { readonly data: AuditData<K> };
+
+/** An event that is written down for good, of one of these kinds and with its fields. */
+export type AuditEvent<K extends AuditKind = AuditKind> = K extends AuditKind ? EventOf<K> & WithData<K> : never;
+
+/** What nobody does in a transaction, and is written down beside. Everything else is written within its own act. */
+export type NotedKind = Extract<
+  AuditKind,
+  'sign-in.failed' | 'sign-in.throttled' | 'access.refused' | 'grade.seen' | 'file.given'
+>;

@@ -1,46 +1,13 @@
 import { flattenParts } from '@stoa/domain';
-import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { setPartTerms } from '../support/course-database.ts';
+import { keptPages, keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import { keptWork } from '../support/kept-work.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Proctor } from '../support/proctor.ts';
-import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath, doorstep, forgetSession, signIn } from '../support/portal.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
-
-/** Waits until the portal is on this device. */
-async function keptPortal(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () =>
-          navigator.serviceWorker.controller !== null && (await caches.match('/learn/kept-shell')) !== undefined,
-      ),
-    )
-    .toBe(true);
-}
-
-/** Everything that this browser keeps of pages, as one text. */
-async function keptPages(page: Page): Promise<string> {
-  return await page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open('stoa-kept', 1);
-        request.onerror = () => reject(new Error('The database of the browser cannot be opened.'));
-        request.onsuccess = () => {
-          const all = request.result.transaction('answers').objectStore('answers').getAll();
-          all.onsuccess = () => resolve(JSON.stringify(all.result));
-        };
-      }),
-  );
-}
-
-async function withoutConnection(context: BrowserContext, act: () => Promise<void>): Promise<void> {
-  await context.setOffline(true);
-  await act();
-  await context.setOffline(false);
-}
 
 test('S30: a place that is opened without a connection shows the frame, says when it opens, and opens by itself', async ({
   page,
@@ -135,4 +102,82 @@ test('C19: what is proctored never stays on the device, and the same page withou
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Thin and strong');
   await expect.poll(() => keptPages(page)).toContain('Thin and strong');
+});
+
+test('S32: whoever signs in next on this device finds nothing of the person before, whose session just ended', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  await expect.poll(() => keptPages(page)).toContain('WELC-001');
+  await forgetSession(page);
+
+  await signIn(page, await organisation.newLearner('SAFE-101'));
+  await expect(
+    page
+      .getByRole('article')
+      .getByRole('link', { name: /Safe at Work/ })
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => keptPages(page)).toContain('SAFE-101');
+  await expect.poll(() => keptPages(page)).not.toContain('WELC-001');
+  await withoutConnection(context, async () => {
+    await page.reload();
+    await expect(
+      page
+        .getByRole('article')
+        .getByRole('link', { name: /Safe at Work/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Welcome');
+  });
+});
+
+test('S32: signing out without a connection clears every tab and the device at once, and ends the session later', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  const other = await context.newPage();
+  await other.goto('/learn/courses');
+  await expect(other.getByRole('article')).toBeVisible();
+  await expect.poll(() => keptPages(page)).toContain('WELC-001');
+  await withoutConnection(context, async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('heading', { name: 'You’re signed out on this device' })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(tab.getByRole('article')).toHaveCount(0);
+    }
+    expect(await keptPages(page)).toBe('[]');
+    await expect(page.goto('/learn/courses')).rejects.toThrow(/ERR_/);
+  });
+  await expect(other.getByRole('heading', { name: 'You’re signed out', exact: true })).toBeVisible({ timeout: 20_000 });
+  expect((await context.request.get('/learn/courses', { maxRedirects: 0 })).headers()['x-person-id']).toBeUndefined();
+});
+
+test('S32: a sign-out that was closed before the server could be asked ends the session with the next visit', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  await withoutConnection(context, async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed out on this device' })).toBeVisible();
+    await page.goto('about:blank');
+  });
+  await page.goto('/learn/courses');
+  await expect(page.getByRole('heading', { name: 'You’re signed out', exact: true })).toBeVisible();
 });

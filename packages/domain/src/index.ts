@@ -60,6 +60,7 @@ export * from './activity/gates.ts';
 export * from './activity/grading.ts';
 export * from './activity/items.ts';
 export * from './activity/keeping.ts';
+export * from './activity/pages-for-keeping.ts';
 export * from './activity/kinds.ts';
 export * from './activity/mobile.ts';
 export * from './activity/part-score.ts';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSubmittedElsewhere } from '../course/data/submitted-elsewhere.ts';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
-import { prefetchPage } from '../features/course-content/work/activity-content.ts';
+import { prefetchPage } from '../course/data/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
 import { SubmitEntry } from '../features/result/submit-entry.tsx';
 import type { ShownAttempt } from '../course/attempt/shown-attempt.ts';

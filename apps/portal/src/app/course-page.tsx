@@ -1,5 +1,5 @@
 import type { ObjectiveAccess, ObjectiveRecord } from '@stoa/contract';
-import { courseFactsOf, decideReviewOfRecord } from '@stoa/domain';
+import { courseFactsOf, courseStates, decideReviewOfRecord } from '@stoa/domain';
 import { useLocation } from 'react-router';
 import { useCourseClock } from '../course/data/use-course-clock.ts';
 import { CourseDetails } from '../features/course-page/course-details.tsx';
@@ -9,11 +9,17 @@ import { ResultBadge } from '../features/result/result-badge.tsx';
 import { ResultCard } from '../features/result/result-card.tsx';
 import { useAwaitedResult } from '../features/result/use-awaited-result.ts';
 import { useNeedsDesktop } from '../course/use-needs-desktop.ts';
+import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { paths, resultHash } from '../lib/paths.ts';
 import { CourseTutor } from '../shell/tutor/course-tutor.tsx';
 import { OwnCourseGate } from './own-course-gate.tsx';
 import type { PlaceProps } from './place-props.ts';
 import { useDetailsEvent } from './use-course-events.ts';
+
+const { Component: KeptCourse } = lazyComponent(
+  async () => (await import('../features/kept-course/kept-course.tsx')).KeptCourse,
+  { areas: ['shell-extras'] },
+);
 
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
 export function CoursePage({ params }: PlaceProps<'course' | 'courseDetails'>) {
@@ -33,8 +39,9 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
   const now = useCourseClock(access);
   const { hash } = useLocation();
   const needsDesktop = useNeedsDesktop(access.objective);
+  const { lastObjectiveWorkflow: workflow } = access.objectiveWorkflowAggregate;
   useDetailsEvent(access.objective.id);
-  useAwaitedResult(access.objectiveWorkflowAggregate.lastObjectiveWorkflow);
+  useAwaitedResult(workflow);
   return (
     <CourseFrame
       access={access}
@@ -47,6 +54,7 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
         now={now}
         badge={<ResultBadge access={access} now={now} />}
         result={<ResultCard access={access} now={now} fresh={hash === resultHash} />}
+        kept={workflow && courseStates[workflow.state].atWork && <KeptCourse objectiveWorkflowId={workflow.id} />}
         attempts={
           <PreviousAttempts
             aggregate={access.objectiveWorkflowAggregate}

@@ -1,4 +1,11 @@
-import { deviceCaches, keptMark, personHeader, shellAddress } from '../lib/device/device-caches.ts';
+import {
+  deviceCaches,
+  keepPortalMessage,
+  keptMark,
+  personHeader,
+  shellAddress,
+  wholeAddress,
+} from '../lib/device/device-caches.ts';
 
 /** Addresses of the files of this release that every visit may need; the build names them. */
 declare const portalFiles: readonly string[];
@@ -6,6 +13,10 @@ declare const portalFiles: readonly string[];
 /** What a service worker hears, as far as it is used here: its own library of types excludes that of pages. */
 interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface WorkerMessage extends WorkerEvent {
+  readonly data: unknown;
 }
 
 interface FetchEvent extends WorkerEvent {
@@ -23,6 +34,7 @@ const patience = 4_000;
 const together = 6;
 
 const isWorkerEvent = (event: Event): event is WorkerEvent => 'waitUntil' in event;
+const isMessage = (event: Event): event is WorkerMessage => 'waitUntil' in event && 'data' in event;
 const isFetch = (event: Event): event is FetchEvent => 'request' in event && 'respondWith' in event;
 
 /** Fetches what is missing. A browser without room keeps what it has; what is missing then is fetched when used. */
@@ -32,25 +44,32 @@ async function keepPortal(): Promise<void> {
   for (const file of portalFiles) if (!(await cache.match(file))) missing.push(file);
   for (let first = 0; first < missing.length; first += together)
     await cache.addAll(missing.slice(first, first + together)).catch(() => {});
+  if (await isWhole(cache)) await cache.put(wholeAddress, new Response()).catch(() => {});
+}
+
+async function isWhole(cache: Cache): Promise<boolean> {
+  const kept = await Promise.all(portalFiles.map((file) => cache.match(file)));
+  return !kept.includes(undefined);
 }
 
 /** Files of releases that no page uses any more go; a release that waits comes only when no page of another is open. */
 async function forgetOldReleases(): Promise<void> {
   const cache = await caches.open(deviceCaches.assets);
-  const current = new Set(portalFiles);
+  const current = new Set([...portalFiles, wholeAddress]);
   for (const request of await cache.keys())
     if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 /** Keeps a document of somebody who is signed in, marked, so that it knows itself when it comes from here. */
-async function keepShell(document: Response): Promise<void> {
-  if (!document.ok || !document.headers.has(personHeader)) return;
+async function keepShell(document: Response): Promise<boolean> {
+  if (!document.ok || !document.headers.has(personHeader)) return false;
   const headers = new Headers(document.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
   const text = (await document.text()).replace(/<html\b/, `<html ${keptMark}`);
   const cache = await caches.open(deviceCaches.shell);
   await cache.put(shellAddress, new Response(text, { headers }));
+  return true;
 }
 
 const keptShell = async () => await (await caches.open(deviceCaches.shell)).match(shellAddress);
@@ -106,11 +125,19 @@ addEventListener('activate', (event) => {
   const begin = async () => {
     await registration.navigationPreload?.enable();
     await clients.claim();
-    await forgetOldReleases();
-    // the page that is open came before there was anybody to keep it
-    if (!(await keptShell())) await keepShell(await fetch('/learn/courses'));
+    // the page that is open came before there was anybody to keep it; one that is kept may be of an older release,
+    // whose files it needs as long as it is the newest that this device has
+    if (await keepShell(await fetch('/learn/courses'))) await forgetOldReleases();
   };
   if (isWorkerEvent(event)) event.waitUntil(begin().catch(() => {}));
+});
+
+addEventListener('message', (event) => {
+  const keep = async () => {
+    await keepPortal();
+    if (!(await keptShell())) await keepShell(await fetch('/learn/courses'));
+  };
+  if (isMessage(event) && event.data === keepPortalMessage) event.waitUntil(keep().catch(() => {}));
 });
 
 addEventListener('fetch', (event) => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepingOf, keepingTogether } from './keeping.ts';
+import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
+import { keepingOf, keepingTogether, type KeepingFacts } from './keeping.ts';
+import { pagesForKeeping } from './pages-for-keeping.ts';
+import type { PartNode } from './tree.ts';
 
 const open = { available: true, contentAvailable: true, proctoring: null, activityConstraint: null };
 const closes = '2026-12-01T00:00:00.000Z';
@@ -25,4 +28,25 @@ test('what stands together is kept until the first of it closes, and not beside 
   expect(keepingTogether([always, until, { kept: true, until: graceEnds }])).toEqual(until);
   expect(keepingTogether([])).toEqual(always);
   expect(keepingTogether([always, never])).toEqual(never);
+});
+
+interface Part extends PartNode<Part>, KeepingFacts {}
+
+function page(axis: string, facts: Partial<KeepingFacts> = {}, children: readonly Part[] = []): Part {
+  const type = children.length === 0 ? ActivityKind.text : ActivityKind.composite;
+  const childActivity = { type, state: ContentState.ready, presentationMode: PresentationMode.longRead, children };
+  return { ...open, ...facts, axis, order: 0, childActivity };
+}
+
+test('pages of a course are kept unless something on them is proctored, or nothing on them is open', () => {
+  const locked = { available: false, contentAvailable: false };
+  const proctored = page('watched', {}, [page('a'), page('b', { proctoring: {} })]);
+  const halfOpen = page('half', {}, [page('c'), page('d', locked)]);
+  const shut = page('shut', locked, [page('e', locked)]);
+  const text = page('text');
+  expect(pagesForKeeping([text, proctored, halfOpen, shut])).toEqual({
+    keepable: [text, halfOpen],
+    closed: [shut],
+    proctored: [proctored],
+  });
 });

@@ -23,6 +23,9 @@ export const shellExtras = {
   'shell-extras.profile.sessions': 'Profile: sessions and devices',
   'shell-extras.offline': 'You’re offline. What you see may be out of date. We’ll reconnect automatically.',
   'shell-extras.offline.opens': 'You’re offline. This page opens when you’re back.',
+  'shell-extras.signed-out-here': 'You’re signed out on this device',
+  'shell-extras.signed-out-here.text':
+    'Nothing of yours is kept here any more, apart from work that hasn’t been sent yet. We’ll end your session on the server as soon as you’re back online.',
   'shell-extras.unreachable': 'We can’t reach the server. Your work is kept, and we continue as soon as it answers.',
   'shell-extras.away': 'We can’t reach our database right now. Your work is kept, and we continue as soon as we can.',
   'shell-extras.browser': 'Supported browsers',
@@ -91,6 +94,36 @@ export const shellExtras = {
   'shell-extras.submit.later': 'Come back later',
   'shell-extras.submit.failed': 'We couldn’t submit the course',
   'shell-extras.error.activity-start': 'Something went wrong. Please refresh the page.',
+  'shell-extras.kept': 'On this device',
+  'shell-extras.kept.none':
+    '{count, plural, one {Keep its page to read it without a connection.} other {Keep its # pages to read ' +
+    'them without a connection.}}',
+  'shell-extras.kept.some':
+    '{kept, number} of {count, plural, one {# page is} other {# pages are}} on this device: {size}.',
+  'shell-extras.kept.all': '{count, plural, one {The page is} other {All # pages are}} on this device: {size}.',
+  'shell-extras.kept.films': '{count, plural, one {# film needs a connection.} other {# films need a connection.}}',
+  'shell-extras.kept.files': '{count, plural, one {# file needs a connection.} other {# files need a connection.}}',
+  'shell-extras.kept.elsewhere':
+    '{count, plural, one {# text shows something that needs a connection.} other {# texts show something that ' +
+    'needs a connection.}}',
+  'shell-extras.kept.pictures': '{count, plural, one {# picture is missing.} other {# pictures are missing.}}',
+  'shell-extras.kept.closed':
+    '{count, plural, one {# page isn’t open to you right now.} other {# pages aren’t open to you right now.}}',
+  'shell-extras.kept.proctored':
+    '{count, plural, one {# proctored page is never kept.} other {# proctored pages are never kept.}}',
+  'shell-extras.kept.until':
+    'It’s removed when you sign out, when a page closes for you, or after {days, plural, one {# day} ' +
+    'other {# days}} without a visit.',
+  'shell-extras.kept.keep': 'Keep this course',
+  'shell-extras.kept.keep-rest': 'Keep the rest',
+  'shell-extras.kept.keeping': 'Keeping page {done, number} of {count, number}…',
+  'shell-extras.kept.stop': 'Stop',
+  'shell-extras.kept.remove': 'Remove from this device',
+  'shell-extras.kept.failed.noRoom': 'There’s no room left on this device. What fit is kept.',
+  'shell-extras.kept.failed.unreached': 'We lost the connection. What we had by then is kept.',
+  'shell-extras.kept.failed.refused': 'Some pages couldn’t be kept. Please try again later.',
+  'shell-extras.kept.failed.portal':
+    'The pages are here, but this browser didn’t keep the portal, so they won’t open without a connection.',
   'shell-extras.work.waiting':
     '{count, plural, one {# change is saved on this device. We’ll send it when you’re back online.} other {# ' +
     'changes are saved on this device. We’ll send them when you’re back online.}}',

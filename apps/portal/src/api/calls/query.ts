@@ -1,5 +1,5 @@
 import type { Boot, CallName, CallTypes } from '@stoa/contract';
-import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, type CallInput, type RequestInput } from './call.ts';
 import { CallError, noAnswer } from './call-error.ts';
 import { pauseBefore } from './connection.ts';
@@ -59,6 +59,8 @@ function mayPass(error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
+  // it hears of changes only, and a page may begin on this device without a connection
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {

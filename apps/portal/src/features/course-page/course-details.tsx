@@ -14,10 +14,12 @@ interface CourseDetailsProps {
   /** The result of the last finished attempt. */
   readonly result: ReactNode;
   readonly attempts: ReactNode;
+  /** What of the course is on the device. */
+  readonly kept: ReactNode;
 }
 
 /** Everything about a course on one page (Spec 2 §2 'Course details'). */
-export function CourseDetails({ access, now, badge, result, attempts }: CourseDetailsProps) {
+export function CourseDetails({ access, now, badge, result, attempts, kept }: CourseDetailsProps) {
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   useTitle(objective.name);
   const notStarted = aggregate.lastObjectiveWorkflow === null;
@@ -31,6 +33,7 @@ export function CourseDetails({ access, now, badge, result, attempts }: CourseDe
         </div>
         <div className={styles.side}>
           {result}
+          {kept}
           {notStarted && <OutlinePreview outline={objective.outline} />}
         </div>
       </div>

@@ -16,3 +16,9 @@ export const keptMark = 'data-kept';
 
 /** Header by which the server says whose document or answer it is, and a page whose it is. */
 export const personHeader = 'X-Person-Id';
+
+/** Address under which it is noted that every file of the release is kept. */
+export const wholeAddress = '/learn/kept-whole';
+
+/** Message to the service worker: keep what is missing of the portal, and the document. */
+export const keepPortalMessage = 'keep-portal';

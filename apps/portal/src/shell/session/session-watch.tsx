@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followSessionEnd, keepSession, sessionEndsAt } from './session-end.ts';
 import { useSession } from '../../api/session/session.tsx';
 import { handleSignedOut } from '../../api/session/sign-in.ts';
-import { onSignOutElsewhere } from './sign-out.ts';
+import { finishSignOut, onSignOutElsewhere } from './sign-out.ts';
 import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { settingOf } from '../../lib/settings.ts';
@@ -44,6 +44,7 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
   const paused = useEffectEvent(() => ending);
   useEffect(() => {
     if (boot.session) sessionEndsAt(boot.session);
+    finishSignOut(user.id);
     const stops = [
       followSessionEnd(),
       watchTyping(),

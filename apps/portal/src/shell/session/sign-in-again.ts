@@ -3,6 +3,8 @@ import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { paths, serverPaths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
 import { createStore } from '../../lib/state/store.ts';
+import { stopKeeping } from '../../api/kept/kept-answers.ts';
+import { leave } from './sign-out.ts';
 import { isTextTyped } from './typed-text.ts';
 
 /** A sign-in that is needed before the person's work can go on. */
@@ -41,25 +43,30 @@ export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
 const looks = 20;
 const lookEvery = 500;
 
-/** True when a person's session ends while we watch: signing out elsewhere takes a moment. */
-async function sessionEnds(userId: string): Promise<boolean> {
+/** How a session stands after a while; null when nobody could be asked. */
+async function watchSessionEnd(userId: string): Promise<'ended' | 'goesOn' | null> {
+  let asked = false;
   for (let look = 0; look < looks; look += 1) {
     const person = await askWhoIsSignedIn();
-    if (person !== undefined && person?.id !== userId) return true;
+    if (person !== undefined && person?.id !== userId) return 'ended';
+    asked ||= person !== undefined;
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
   }
-  return false;
+  return asked ? 'goesOn' : null;
 }
 
 /**
- * The person signed out in another tab. Typed work stays and asks for a sign-in; else the page goes to where the other
- * one went, not to the sign-in page, which might let the person in again by itself. Whoever is signed in again
- * meanwhile stays.
+ * The person signed out in another tab, and this one keeps nothing any more. Typed work stays and asks for a sign-in;
+ * else the page goes to where the other one went, not to the sign-in page, which might let the person in again by
+ * itself. Whoever is signed in again meanwhile stays. Without a connection the page goes from the screen.
  */
 export async function followSignOut(userId: string): Promise<void> {
-  if (!(await sessionEnds(userId))) return;
+  await stopKeeping().catch(() => {});
+  const session = await watchSessionEnd(userId);
+  if (session === 'goesOn') return;
   if (isTextTyped()) await ask();
-  else location.assign(serverPaths.signedOut());
+  else if (session === 'ended') location.assign(serverPaths.signedOut());
+  else await leave(userId);
 }
 
 /** Opens the sign-in in a window of its own; false when the browser allows none. `anew` also while signed in. */

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isReadTogether } from '@stoa/domain';
 import { useQuery } from '@tanstack/react-query';
-import { childrenOptions, contentOptions } from '../work/activity-content.ts';
+import { childrenOptions, contentOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
 

@@ -8,7 +8,7 @@ import { EmptyPage, isEmpty } from './empty-page.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { TextEnd } from './read-end.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { contentOptions } from '../work/activity-content.ts';
+import { contentOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 
 /** A page of one activity. */

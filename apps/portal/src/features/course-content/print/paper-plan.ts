@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, leafParts, mostReadTogether, PresentationMode, shownChildren } from '@stoa/domain';
 import type { PartRefusal, PartView } from '../../../course/attempt/part-state.ts';
-import type { ChildrenSlice } from '../work/activity-content.ts';
+import type { ChildrenSlice } from '../../../course/data/activity-content.ts';
 
 /** The content of one part of a course on paper. */
 export interface PaperPart {

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session/session.tsx';
 import { useDecorationWords } from '../../../content/author-html/words.ts';
 import { useLocale } from '../../../lib/language/messages.tsx';
 import { settingOf } from '../../../lib/settings.ts';
-import { childrenOptions, contentOptions } from '../work/activity-content.ts';
+import { childrenOptions, contentOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
 import { createBreathing, gather } from './gather.ts';

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { prefetchPage } from '../work/activity-content.ts';
+import { prefetchPage } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 
 /** Safari has no idle callback; a moment later is nearly as good. */

@@ -1,18 +1,6 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { isPage, landingPart, onwardPart, pageOf, pathTo, shownAs, type CourseLock } from '@stoa/domain';
-
-/** A tree is a value and never changes; its root is asked for many times for one screen. */
-const roots = new WeakMap<ActivityTree, ActivityPart>();
-
-/** The root as a page like any other; nothing gates it, and its axis is empty. */
-function rootPart(tree: ActivityTree): ActivityPart {
-  const known = roots.get(tree);
-  if (known) return known;
-  const { activity, objectiveWorkflow: _attempt, nextConstraintDate: _next, ...page } = tree;
-  const root = { ...page, childActivity: activity };
-  roots.set(tree, root);
-  return root;
-}
+import { rootPart } from '../../../course/attempt/root-part.ts';
 
 /** Page to go on at; null before anything was opened. */
 export function nextPage(

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hashId } from '../../../content/author-html/hash-target.ts';
-import { readContent } from './activity-content.ts';
+import { readContent } from '../../../course/data/activity-content.ts';
 import { useAttempt } from './current-attempt.ts';
 import { holdsId, leavesOf, likelyLeaves, type Leaf } from './hash-section.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityPart, ActivityWithContent } from '@stoa/contract';
 import { flattenParts, isComposite } from '@stoa/domain';
 import { useQueries } from '@tanstack/react-query';
-import { childrenOptions } from './activity-content.ts';
+import { childrenOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from './current-attempt.ts';
 
 export type Content = ActivityWithContent['content'];

@@ -1,7 +1,7 @@
 import type { ActivityPart, ActivityWithContent } from '@stoa/contract';
 import { isComposite, isReadTogether } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { callOptions } from '../../../api/calls/query.ts';
+import { callOptions } from '../../api/calls/query.ts';
 
 type Content = ActivityWithContent['content'];
 

@@ -1,0 +1,102 @@
+import type { ActivityTree } from '@stoa/contract';
+import { Button, Card, ProgressBar } from '@stoa/ui';
+import { useId } from 'react';
+import { useCurrentUser } from '../../api/session/session.tsx';
+import { keptDays } from '../../api/kept/kept-store.ts';
+import { useActivityTree } from '../../course/data/use-course.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { isEmbedded } from '../../lib/page/embedding.ts';
+import type { KeepFailure } from './keep-course.ts';
+import styles from './kept-course.module.css';
+import { keepingGaps, type KeptStatus } from './kept-status.ts';
+import { useKeptCourse } from './use-kept-course.ts';
+
+/** A browser, or a window in another site's page, that keeps nothing has nothing to offer. */
+function canKeep(): boolean {
+  return !isEmbedded() && 'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis;
+}
+
+/** What of a begun course is on this device, and the way to keep all of it, or to remove it. */
+export function KeptCourse({ objectiveWorkflowId }: { readonly objectiveWorkflowId: string }) {
+  const user = useCurrentUser();
+  const { data: tree } = useActivityTree(objectiveWorkflowId);
+  if (!user || user.impersonator || !tree || !canKeep()) return null;
+  return <OnThisDevice tree={tree} userId={user.id} />;
+}
+
+function OnThisDevice({ tree, userId }: { readonly tree: ActivityTree; readonly userId: string }) {
+  const t = useMessages();
+  const titleId = useId();
+  const { status, done, failure, keep, stop, remove } = useKeptCourse(tree, userId);
+  if (status === null || status.total === 0) return null;
+  const whole = status.kept === status.total && status.opens;
+  return (
+    <section aria-labelledby={titleId}>
+      <Card padded className={styles.card}>
+        <h2 id={titleId} className={styles.title}>
+          {t('shell-extras.kept')}
+        </h2>
+        {done === null ? <Status status={status} /> : <Keeping done={done} total={status.total} />}
+        <Failure failure={failure} />
+        <div className={styles.actions}>
+          {done !== null && <Button onClick={stop}>{t('shell-extras.kept.stop')}</Button>}
+          {done === null && !whole && (
+            <Button variant="primary" onClick={() => void keep()}>
+              {t(status.kept === 0 ? 'shell-extras.kept.keep' : 'shell-extras.kept.keep-rest')}
+            </Button>
+          )}
+          {done === null && status.kept > 0 && (
+            <Button variant={whole ? 'secondary' : 'quiet'} onClick={() => void remove()}>
+              {t('shell-extras.kept.remove')}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Status({ status: { total, kept, bytes, opens, gaps } }: { readonly status: KeptStatus }) {
+  const t = useMessages();
+  const size = useFormat().fileSize(bytes);
+  const told = keepingGaps.filter((gap) => gaps[gap] > 0);
+  return (
+    <>
+      <p role="status">
+        {kept === 0
+          ? t('shell-extras.kept.none', { count: total })
+          : t(kept === total && opens ? 'shell-extras.kept.all' : 'shell-extras.kept.some', {
+              kept,
+              count: total,
+              size,
+            })}
+      </p>
+      {told.length > 0 && (
+        <ul className={styles.gaps}>
+          {told.map((gap) => (
+            <li key={gap}>{t(`shell-extras.kept.${gap}`, { count: gaps[gap] })}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>{t('shell-extras.kept.until', { days: keptDays })}</p>
+    </>
+  );
+}
+
+function Keeping({ done, total }: { readonly done: number; readonly total: number }) {
+  const t = useMessages();
+  const words = t('shell-extras.kept.keeping', { done, count: total });
+  return (
+    <>
+      <p>{words}</p>
+      <ProgressBar value={done / total} label={t('shell-extras.kept')} valueText={words} />
+    </>
+  );
+}
+
+function Failure({ failure }: { readonly failure: KeepFailure | null }) {
+  const t = useMessages();
+  return (
+    <div role="alert">{failure && <p className={styles.failure}>{t(`shell-extras.kept.failed.${failure}`)}</p>}</div>
+  );
+}

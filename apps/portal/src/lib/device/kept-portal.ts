@@ -1,0 +1,22 @@
+import { deviceCaches, keepPortalMessage, shellAddress, wholeAddress } from './device-caches.ts';
+
+/** Milliseconds that somebody waits for the portal itself to be kept. */
+const patience = 20_000;
+const lookEvery = 250;
+
+/** True when the portal starts on this device without the server, with everything that a course may need. */
+export async function isPortalKept(): Promise<boolean> {
+  const [shell, whole] = await Promise.all([
+    caches.match(shellAddress, { cacheName: deviceCaches.shell }),
+    caches.match(wholeAddress, { cacheName: deviceCaches.assets }),
+  ]);
+  return shell !== undefined && whole !== undefined;
+}
+
+/** Asks the service worker for what is missing of the portal, and waits until it is there or time is over. */
+export async function keepPortal(): Promise<void> {
+  const end = performance.now() + patience;
+  navigator.serviceWorker.controller?.postMessage(keepPortalMessage);
+  while (performance.now() < end && !(await isPortalKept()))
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+}

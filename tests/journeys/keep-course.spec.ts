@@ -96,5 +96,6 @@ test('S30: a device without room keeps what fits, says so, and claims nothing mo
   await expect(card.getByRole('status')).toContainText('Keep its 5 pages');
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
   await card.getByRole('button', { name: 'Keep this course' }).click();
-  await expect(card.getByRole('status')).toContainText('All 5 pages are on this device');
+  // the portal itself had no room either
+  await expect(card.getByRole('status')).toContainText('All 5 pages are on this device', { timeout: 40_000 });
 });

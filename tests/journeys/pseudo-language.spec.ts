@@ -27,6 +27,9 @@ const test = base.extend<object, { readonly stoa: RunningStoa }>({
 
 test.use({ expectedComplaints: /status of (401|403|404|501)/ });
 
+// what is fetched ahead may still be on its way
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Walks from screen to screen and notes what was not translated on each. */
 class Walk {
   readonly found: string[] = [];

@@ -7,6 +7,7 @@ import { isEmbedded } from '../lib/page/embedding.ts';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
+import { keepPages } from './device/keep-pages.ts';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
 import { preloadFragments } from './fragments/preload-fragments.ts';
@@ -76,8 +77,7 @@ function useKeptPages(userId: string | undefined): void {
   const { seeds } = useSession();
   useEffect(() => {
     if (userId === undefined || isEmbedded()) return;
-    const keep = async () => (await import('./device/keep-pages.ts')).keepPages(userId, seeds);
-    whenIdle(() => void keep().catch(() => {})); // a browser that keeps nothing needs the connection
+    whenIdle(() => void keepPages(userId, seeds).catch(() => {})); // a browser that keeps nothing needs the connection
   }, [userId, seeds]);
 }
 

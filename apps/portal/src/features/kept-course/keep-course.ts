@@ -46,7 +46,7 @@ export async function keepCourse({ pages }: KeepingPlan, parts: KeepParts): Prom
     }
     parts.onPage(index + 1);
   }
-  if (!(await isPortalKept())) await keepPortal();
+  if (!(await isPortalKept())) await keepPortal().catch(() => {});
   if (!(await isPortalKept())) return 'portal';
   return refused ? 'refused' : null;
 }

@@ -13,10 +13,17 @@ export async function isPortalKept(): Promise<boolean> {
   return shell !== undefined && whole !== undefined;
 }
 
+/** Asks for the service worker; again and again is as good as once. It serves what stands below its folder. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`);
+}
+
 /** Asks the service worker for what is missing of the portal, and waits until it is there or time is over. */
 export async function keepPortal(): Promise<void> {
   const end = performance.now() + patience;
-  navigator.serviceWorker.controller?.postMessage(keepPortalMessage);
+  // a device without room may not have taken the worker when it was asked for first
+  const { active } = await registerWorker();
+  active?.postMessage(keepPortalMessage);
   while (performance.now() < end && !(await isPortalKept()))
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
 }

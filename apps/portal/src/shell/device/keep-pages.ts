@@ -1,9 +1,7 @@
 import type { Boot } from '@stoa/contract';
 import { startKeeping } from '../../api/kept/kept-answers.ts';
 import { keptMark } from '../../lib/device/device-caches.ts';
-
-/** Address of the service worker; it serves what stands below its folder. */
-const worker = `${import.meta.env.BASE_URL}service-worker.js`;
+import { registerWorker } from '../../lib/device/kept-portal.ts';
 
 /**
  * Keeps the answers that this person gets from now on, those that came with the document, and the portal itself.
@@ -11,5 +9,5 @@ const worker = `${import.meta.env.BASE_URL}service-worker.js`;
  */
 export async function keepPages(userId: string, seeds: Boot['seeds']): Promise<void> {
   startKeeping(userId, document.documentElement.hasAttribute(keptMark) ? [] : seeds);
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register(worker);
+  if ('serviceWorker' in navigator) await registerWorker();
 }

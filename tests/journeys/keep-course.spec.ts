@@ -96,6 +96,6 @@ test('S30: a device without room keeps what fits, says so, and claims nothing mo
   await expect(card.getByRole('status')).toContainText('Keep its 5 pages');
   await browser.send('Storage.overrideQuotaForOrigin', { origin });
   await card.getByRole('button', { name: 'Keep this course' }).click();
-  // the portal itself had no room either
-  await expect(card.getByRole('status')).toContainText('All 5 pages are on this device', { timeout: 40_000 });
+  // the portal itself, which had no room either, may take longer: without it nothing is said to open
+  await expect(card.getByRole('status')).toContainText(/^(All|5 of) 5 pages are on this device/, { timeout: 40_000 });
 });

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { startKeeping } from '../api/kept/kept-answers.ts';
 import { resumePreferences } from '../api/preferences/preferences.ts';
 import { useSession } from '../api/session/session.tsx';
 import { galleryStore } from '../content/media/gallery.ts';
+import { keptMark } from '../lib/device/device-caches.ts';
+import { registerWorker } from '../lib/device/kept-portal.ts';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
-import { keepPages } from './device/keep-pages.ts';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
 import { preloadFragments } from './fragments/preload-fragments.ts';
@@ -77,7 +79,11 @@ function useKeptPages(userId: string | undefined): void {
   const { seeds } = useSession();
   useEffect(() => {
     if (userId === undefined || isEmbedded()) return;
-    whenIdle(() => void keepPages(userId, seeds).catch(() => {})); // a browser that keeps nothing needs the connection
+    whenIdle(() => {
+      startKeeping(userId, document.documentElement.hasAttribute(keptMark) ? [] : seeds);
+      // browsers and windows without service workers do without the portal
+      if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
+    });
   }, [userId, seeds]);
 }
 

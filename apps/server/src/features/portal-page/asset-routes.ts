@@ -4,7 +4,7 @@ import type { Http } from '../../kernel/http/http.ts';
 
 const yearInMilliseconds = 31_536_000_000;
 /** What the service worker may do: ask our own server. */
-const workerPolicy = "default-src 'none'; connect-src 'self'";
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const dayInMilliseconds = 86_400_000;
 
 /** Files of a build are named by tools. */

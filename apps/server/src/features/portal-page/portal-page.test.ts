@@ -208,7 +208,9 @@ describe("the portal's files", () => {
     expect([status, body]).toEqual([200, script]);
     expect(headers.get('content-type')).toContain('javascript');
     expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
   });
 
   test('of the root are there too', async () => {

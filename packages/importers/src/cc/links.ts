@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Cartridge } from './cartridge.ts';
-import type { LinkResolver } from '../html/rewrite-html.ts';
+import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
 import type { PlannedPart } from './outline.ts';
 import { decoded, pathOf } from './cartridge-files.ts';
 import { fileLink, partLink } from '../document/package-files.ts';
@@ -46,6 +46,7 @@ export function createCartridgeLinks(cartridge: Cartridge, parts: readonly Plann
 }
 
 function resolve(space: LinkSpace, written: string, holder: LinkHolder): string | null {
+  if (isOfTheWeb(written)) return written;
   const address = written.replace(/%24/g, '$');
   if (fileBase.test(address)) return toFile(space, address, holder);
   if (reference.test(address)) return toReference(space, address.replace(reference, ''), holder);

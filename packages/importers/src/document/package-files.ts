@@ -6,18 +6,24 @@ import { sniffBytes, sniffMediaType } from './media-type.ts';
 export interface FileCollector {
   /** Takes a file of the package along. */
   readonly take: (path: string) => void;
+  /** Takes a text along that stands for a file of the package whose form nothing reads any more. */
+  readonly takeAs: (path: string, text: string) => void;
   readonly isTaken: (path: string) => boolean;
   readonly finish: () => Promise<Map<string, PackageFile>>;
 }
 
 export function createFileCollector(archive: Archive): FileCollector {
   const taken = new Set<string>();
+  const written = new Map<string, Buffer>();
   return {
     take: (path) => taken.add(path),
-    isTaken: (path) => taken.has(path),
+    takeAs: (path, text) => written.set(path, Buffer.from(text)),
+    isTaken: (path) => taken.has(path) || written.has(path),
     finish: async () => {
       const files = new Map<string, PackageFile>();
+      for (const [path, bytes] of written) files.set(path, await writtenFile(path, bytes));
       for (const path of taken) {
+        if (written.has(path)) continue;
         const file = await packageFile(archive, path);
         if (file !== undefined) files.set(path, file);
       }
@@ -31,6 +37,11 @@ async function packageFile(archive: Archive, path: string): Promise<PackageFile 
   if (file === undefined) return undefined;
   const mediaType = await sniffMediaType(await archive.readHead(path, sniffBytes));
   return { path, size: file.size, mediaType, chunks: () => archive.chunks(path) };
+}
+
+async function writtenFile(path: string, bytes: Buffer): Promise<PackageFile> {
+  const mediaType = await sniffMediaType(bytes.subarray(0, sniffBytes));
+  return { path, size: bytes.length, mediaType, chunks: () => [bytes] };
 }
 
 /** `stoa-file:` link to a file of the package. */

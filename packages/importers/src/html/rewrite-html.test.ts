@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
-import { rewriteHtml } from './rewrite-html.ts';
+import { isOfTheWeb, rewriteHtml } from './rewrite-html.ts';
 
-const marked = (html: string): string => rewriteHtml(html, (address) => `new:${address}`).html;
+const marked = (html: string): string =>
+  rewriteHtml(html, (address) => (isOfTheWeb(address) ? address : `new:${address}`)).html;
 
 describe('addresses in a page', () => {
   test.each([

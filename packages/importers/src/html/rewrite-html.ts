@@ -4,7 +4,10 @@ import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
 import { voidElements } from '../xml/serialize.ts';
 
-/** Gives the new form of one address in a page, or null when it leads nowhere and its attribute is dropped. */
+/**
+ * Gives the new form of one address in a page, or null when it leads nowhere and its attribute is dropped. Addresses of
+ * the web come whole, `http:` or `https:`: most stay, some name a file of the package under its old host.
+ */
 export type LinkResolver = (address: string) => string | null;
 
 /**
@@ -195,13 +198,18 @@ function rewriteSourceSet(value: string, resolve: LinkResolver): string | null {
 }
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
-const keptSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+const keptSchemes: ReadonlySet<string> = new Set(['mailto', 'tel']);
 
-/** Leaves the web alone, drops what could run, and asks `resolve` about everything that belongs to the package. */
+/** True for an absolute address of the web, as resolvers get them. */
+export function isOfTheWeb(address: string): boolean {
+  return /^https?:/i.test(address);
+}
+
+/** Drops what could run, and asks `resolve` about everything that may belong to the package. */
 function resolveAddress(value: string, resolve: LinkResolver): string | null {
   const address = value.trim();
   if (address === '' || address.startsWith('#')) return value;
-  if (address.startsWith('//')) return `https:${address}`;
+  if (address.startsWith('//')) return resolve(`https:${address}`);
   const named = scheme.exec(address)?.[1]?.toLowerCase();
   if (named !== undefined && keptSchemes.has(named)) return address;
   if (named === 'javascript' || named === 'vbscript') return null;

@@ -1,4 +1,4 @@
-import type { LinkResolver } from '../html/rewrite-html.ts';
+import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
 import type { OlxPackage } from './olx-package.ts';
 import type { StaticFinder } from './static-files.ts';
 import { fileLink, partLink } from '../document/package-files.ts';
@@ -8,6 +8,8 @@ export interface OlxLinks {
   readonly resolver: (where: string) => LinkResolver;
   /** The file that an address names, taken along with the course; undefined, and a note, when the package lacks it. */
   readonly file: (address: string, where: string) => string | undefined;
+  /** The file of a name in `static/`, where the package has it; nothing is taken along or noted. */
+  readonly find: (name: string) => string | undefined;
   /** Takes along every file that a text names. */
   readonly takeNamedIn: (text: string, where: string) => void;
 }
@@ -22,6 +24,8 @@ const fileAddress = new RegExp(
     .map(({ source }) => source)
     .join('|')})(.+)$`,
 );
+/** The forms of them that no other platform has, behind any host. */
+const ownElsewhere = /^https?:\/\/[^/]*\/(?:c4x\/|.*\basset-v1:)/i;
 /**
  * `/jump_to_id/ID`, `/jump_to/block-v1:…@block@ID`, `/jump_to/i4x://ORG/COURSE/KIND/ID`, also behind `/course` or
  * `/courses/…`.
@@ -46,6 +50,7 @@ export function createOlxLinks(
     return null;
   };
   const resolve = (address: string, where: string): string | null => {
+    if (isOfTheWeb(address)) return ofTheWeb(address, olx, { staticFile, partKeyOf });
     if (fileName(address) !== undefined) {
       const path = file(address, where);
       return path === undefined ? null : fileLink(path);
@@ -56,11 +61,30 @@ export function createOlxLinks(
   };
   return {
     file,
+    find: staticFile,
     resolver: (where) => (address) => resolve(address, where),
     takeNamedIn: (text, where) => {
       for (const [address] of text.matchAll(namedInText)) file(address, where);
     },
   };
+}
+
+interface OwnThings {
+  readonly staticFile: StaticFinder;
+  readonly partKeyOf: (urlName: string) => string | undefined;
+}
+
+/** An address of the web stays, unless it names a file or a part of the package as its old home did. */
+function ofTheWeb(address: string, { files }: OlxPackage, { staticFile, partKeyOf }: OwnThings): string {
+  const name = ownElsewhere.test(address) ? fileName(address.replace(/^https?:\/\/[^/]*/i, '')) : undefined;
+  const path = name === undefined ? undefined : staticFile(name);
+  if (path !== undefined) {
+    files.take(path);
+    return fileLink(path);
+  }
+  const urlName = blockAddress.exec(withoutTail(address))?.[1];
+  const key = urlName === undefined ? undefined : partKeyOf(decoded(urlName));
+  return key === undefined ? address : partLink(key);
 }
 
 function fileName(address: string): string | undefined {

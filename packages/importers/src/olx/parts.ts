@@ -19,6 +19,8 @@ export interface PartContext {
   readonly links: OlxLinks;
   /** Some sequences of the course are graded: then the others do not count. */
   readonly gradesSome: boolean;
+  /** BCP 47 tag of the course; English where it tells none. */
+  readonly language: string;
 }
 
 /** Facts that a block inherits from the blocks above it. */
@@ -135,7 +137,7 @@ interface Leaf {
 
 async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
   if (block.tag === 'html') return await htmlLeaf(block, context);
-  if (block.tag === 'video') return videoLeaf(block, context);
+  if (block.tag === 'video') return await videoLeaf(block, context);
   if (block.tag === 'discussion') return { content: { type: 'discussion', promptHtml: '' } };
   const content = toolDocument(block, context.links.resolver(block.key));
   context.links.takeNamedIn(content.source, block.key);
@@ -157,8 +159,9 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<L
   return { content: { type: 'html', html: page.html }, completion: 'read', ...shown };
 }
 
-function videoLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
-  const content = videoDocument(block, links);
+async function videoLeaf(block: OlxBlock, context: PartContext): Promise<Leaf> {
+  const { olx } = context;
+  const content = await videoDocument(block, context);
   if (content.sources.length === 0) olx.report.note('file-missing', block.key);
   for (const source of content.sources) if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
   // An embedded player of somebody else does not tell how much was watched.

@@ -136,6 +136,8 @@ describe('links and files of a page', () => {
     '/assets/courseware/v1/0a1b/asset-v1:O+C+r+type@asset+block/my_pic_1_.png',
     '/c4x/O/C/asset/my_pic_1_.png',
     '/static/my_pic_1_.png?raw=1#x',
+    '//studio.example.org/c4x/O/C/asset/my_pic_1_.png',
+    'https://studio.example.org/asset-v1:O+C+r+type@asset+block@my_pic_1_.png',
   ])('find the file whose name the platform changed: %s', async (address) => {
     const { html, document } = await page(`<img src="${address}">`, { 'static/my pic(1).png': png });
     expect(html).toBe('<img src="stoa-file:static/my%20pic%281%29.png">');
@@ -149,9 +151,20 @@ describe('links and files of a page', () => {
     '/jump_to/i4x://O/C/html/other',
     '/course/jump_to_id/other',
     '/courses/course-v1:O+C+r/jump_to_id/other',
+    'https://courses.example.org/courses/course-v1:O+C+r/jump_to_id/other',
     'other',
   ])('find the other part: %s', async (address) => {
     expect((await page(`<a href="${address}">x</a>`)).html).toBe('<a href="stoa-part:html/other">x</a>');
+  });
+
+  test.each([
+    '//studio.example.org/c4x/O/C/asset/elsewhere.png',
+    'https://example.org/static/my_pic_1_.png',
+    'https://courses.example.org/jump_to_id/unknown',
+  ])('of other sites stay: %s', async (address) => {
+    const { html, document } = await page(`<img src="${address}">`, { 'static/my pic(1).png': png });
+    expect(html).toBe(`<img src="${address.replace(/^\/\//, 'https://')}">`);
+    expect([...document.files.keys()]).toEqual([]);
   });
 
   test('that lead nowhere keep their words, and are noted once', async () => {

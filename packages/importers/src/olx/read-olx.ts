@@ -43,7 +43,8 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
   const blocks = await loader.childrenOf(localName(root.element), root.element);
   countBlocks(blocks, olx.report);
   const links = createOlxLinks(olx, indexStaticFiles(olx), keyFinder(blocks));
-  const parts = await partsOf(blocks, { olx, links, gradesSome: anyGraded(blocks) });
+  const language = textField(fields, 'language')?.replace(/_/g, '-') ?? 'en';
+  const parts = await partsOf(blocks, { olx, links, gradesSome: anyGraded(blocks), language });
   if (parts.length === 0) throw new ImportRefused('no-parts', rootPath);
   const about = await aboutCourse(olx, fields, links);
   await noteLeftovers(olx, loader.loadedPaths, fields);

@@ -272,9 +272,11 @@ test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first pag
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(outline(page)).toBeVisible();
 
+  const leftOut = page.getByRole('main').getByText(sentence('course-pages.left-out'));
   await test.step('a page with a picture and a file', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Choosing paper' })).toBeVisible();
     await expectPictures(page.getByRole('main'), 1);
+    await expect(leftOut).toHaveCount(0);
     await readToTheEnd(page, toRead(page));
     await expect.poll(() => percentOf(progress(page))).toBe(33);
   });
@@ -291,6 +293,7 @@ test('C7 C8 G1 G3 G5: a learner takes a small imported course from its first pag
   await test.step('a page with an exercise that is coming soon', async () => {
     await turn(page, 'Next').click();
     await expect(page.getByText('Exercise: Coming soon')).toBeVisible();
+    await expect(leftOut).toHaveCount(1);
     await readToTheEnd(page, toRead(page));
     await expect.poll(() => percentOf(progress(page))).toBe(100);
   });

@@ -9,7 +9,7 @@ const paragraphs = Array.from(
 
 /**
  * An Open edX package of two chapters and three units: a page with a picture and a file, a long page, and a page with
- * an exercise that cannot be played yet.
+ * an exercise that cannot be played yet, and a button that did something where the course came from.
  */
 export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const tar = await buildTarGz({
@@ -32,7 +32,7 @@ export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>
     'html/square.xml': '<html filename="square"/>',
     'html/square.html': paragraphs,
     'html/crane.xml': '<html filename="crane"/>',
-    'html/crane.html': '<p>Pull both ends. There it is.</p>',
+    'html/crane.html': '<p>Pull both ends. There it is.</p><button>Fold it for me</button><script>fold()</script>',
     'problem/quiz.xml': '<problem><numericalresponse answer="21"/></problem>',
     'static/paper.png': onePixel,
     'static/pattern.txt': 'Fold here.',

@@ -179,7 +179,12 @@ export const VideoSource = Type.Union([
 export type VideoSource = Static<typeof VideoSource>;
 
 export const ActivityContent = Type.Union([
-  Type.Object({ type: Type.Literal('html'), html: Type.String() }),
+  Type.Object({
+    type: Type.Literal('html'),
+    html: Type.String(),
+    /** It had scripts, buttons or fields where it came from, which are not shown; absent where nothing is missing. */
+    partsLeftOut: Type.Optional(Type.Boolean()),
+  }),
   Type.Object({
     type: Type.Literal('link'),
     url: Type.String(),

@@ -125,13 +125,21 @@ export interface PartDocument {
 }
 
 export type ActivityContentDocument =
-  | { readonly type: 'html'; readonly html: string }
+  | HtmlDocument
   | LinkDocument
   | { readonly type: 'file'; readonly path: string }
   | VideoDocument
   | ToolSourceDocument
   | { readonly type: 'discussion'; readonly promptHtml: string }
   | EventDocument;
+
+/** A text to read. */
+export interface HtmlDocument {
+  readonly type: 'html';
+  readonly html: string;
+  /** It had scripts, buttons or fields in its old home, which are not shown; not unless told. */
+  readonly partsLeftOut?: boolean;
+}
 
 /** A page on another site. */
 export interface LinkDocument {
@@ -233,6 +241,7 @@ export const importNoteCodes = [
   'link-broken',
   'placed-outside-outline',
   'settings-left-out',
+  'interactive-left-out',
   'video-remote',
   'private-left-out',
 ] as const;

@@ -11,11 +11,12 @@ import { replacePicture } from './canvas-pictures.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { webAddress } from '../document/video-source.ts';
 
-/** The cartridge that a part comes from, with its links; `key` of the part is named in notes. */
+/** The cartridge that a part comes from, with its links; `key` and `name` of the part are named in notes. */
 interface PartSource {
   readonly cartridge: Cartridge;
   readonly links: CartridgeLinks;
   readonly key: string;
+  readonly name: string;
 }
 
 /** Canvas' names for its own pages; those in attributes are links already. */
@@ -39,7 +40,7 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
       const children = partsOf(part.children, cartridge, links);
       return { ...common, kind: ActivityKind.composite, presentationMode: PresentationMode.tree, children };
     }
-    const leaf = leafOf(part.loaded, { cartridge, links, key: part.key });
+    const leaf = leafOf(part.loaded, { cartridge, links, key: part.key, name: part.name });
     return { ...common, ...part.loaded.settings, ...leaf, kind: kindOfContent[leaf.content.type] };
   });
 }
@@ -47,10 +48,7 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
 function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
   switch (loaded.kind) {
     case 'page':
-      return {
-        completion: 'read',
-        content: { type: 'html', html: pageHtml(loaded.html, posix.dirname(loaded.path), source) },
-      };
+      return pageLeaf(loaded, source);
     case 'file':
       source.cartridge.files.take(loaded.path);
       return { completion: 'markDone', content: { type: 'file', path: loaded.path } };
@@ -63,16 +61,22 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
   }
 }
 
-/**
- * A page or a piece of one, with its links rewritten and its formulas readable. Links are relative to `folder` of the
- * archive.
- */
-export function pageHtml(html: string, folder: string, { cartridge, links, key }: PartSource): string {
+function pageLeaf(loaded: LoadedResource & { readonly kind: 'page' }, source: PartSource): Leaf {
+  const { html, lost } = rewritten(loaded.html, posix.dirname(loaded.path), source);
+  if (lost > 0) source.cartridge.report.note('interactive-left-out', source.key, source.name);
+  return { completion: 'read', content: { type: 'html', html, ...(lost > 0 ? { partsLeftOut: true } : {}) } };
+}
+
+/** A page or a piece of one, with its links rewritten. Links are relative to `folder` of the archive. */
+export function pageHtml(html: string, folder: string, source: PartSource): string {
+  return rewritten(html, folder, source).html;
+}
+
+function rewritten(html: string, folder: string, { links, key }: PartSource) {
   const base = folder === '.' ? '' : `${folder}/`;
   const page = rewriteHtml(html, links.resolver(base, key), { subject: key, replace: replacePicture });
-  if (page.scripts > 0) cartridge.report.tally('settings-left-out', 'script', page.scripts);
   // an address that its author wrote out leads nowhere outside of its home system, and says nothing to people
-  return page.html.replace(writtenOut, '');
+  return { html: page.html.replace(writtenOut, ''), lost: page.lost };
 }
 
 /** An address that leads nowhere outside of its home system is shown as text. */

@@ -95,7 +95,7 @@ async function aboutCourse(cartridge: Cartridge, links: CartridgeLinks): Promise
   const aboutHtml =
     syllabus === undefined
       ? ''
-      : pageHtml(syllabus.html, posix.dirname(syllabus.path), { cartridge, links, key: 'syllabus' });
+      : pageHtml(syllabus.html, posix.dirname(syllabus.path), { cartridge, links, key: 'syllabus', name: 'syllabus' });
   const picture = cartridge.resources.get(cartridge.canvas.imageId ?? '');
   const coverPath = picture === undefined ? undefined : mainPath(cartridge, picture);
   if (coverPath !== undefined) cartridge.files.take(coverPath);

@@ -88,7 +88,7 @@ describe('a page', () => {
       () => null,
     );
     expect(page.html).toBe('<p>a</p><p>b</p>');
-    expect(page.scripts).toBe(1);
+    expect(page.lost).toBe(1);
   });
 
   test('may be untidy, and comes out whole', () => {

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { createElementMeter, maxNesting } from '../limits.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
+import { isLostHere } from './lost-parts.ts';
 import { voidElements } from '../xml/serialize.ts';
 
 /**
@@ -27,8 +28,8 @@ export interface RewrittenPage {
   readonly title?: string;
   /** `<meta name content>` of the page's head. */
   readonly meta: ReadonlyMap<string, string>;
-  /** Number of scripts that were left out. */
-  readonly scripts: number;
+  /** Number of scripts, buttons and fields that it had, none of which is shown here. */
+  readonly lost: number;
 }
 
 /** Elements that a page cannot take along: they would run, or change the portal around the page. */
@@ -124,7 +125,7 @@ function createNesting() {
 function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
   const meta = new Map<string, string>();
   const output = createOutput();
-  const state = { title: '', inHead: false, inTitle: false, scripts: 0 };
+  const state = { title: '', inHead: false, inTitle: false, lost: 0 };
   /**
    * One flag for each open `object`: true when it became a frame. The words inside such an object are for browsers that
    * cannot show it, and go with it.
@@ -133,7 +134,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
   const { opens, closes } = createNesting();
   return {
     open: (name, attributes) => {
-      if (name === 'script') state.scripts += 1;
+      if (isLostHere(name, attributes)) state.lost += 1;
       if (name === 'head') state.inHead = true;
       if (name === 'body') output.enterBody();
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
@@ -156,7 +157,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
     },
     finish: () => {
       const title = state.title.trim();
-      return { html: output.html(), meta, scripts: state.scripts, ...(title === '' ? {} : { title }) };
+      return { html: output.html(), meta, lost: state.lost, ...(title === '' ? {} : { title }) };
     },
   };
 }

@@ -23,8 +23,9 @@ export interface PartContext {
   readonly language: string;
 }
 
-/** Facts that a block inherits from the blocks above it. */
+/** The block above, and facts that are inherited from the blocks above it. */
 interface Surroundings {
+  readonly key: string;
   readonly name: string;
   readonly graded: boolean;
 }
@@ -33,7 +34,7 @@ interface Surroundings {
 export async function partsOf(
   blocks: readonly OlxBlock[],
   context: PartContext,
-  above: Surroundings = { name: '', graded: false },
+  above: Surroundings = { key: '', name: '', graded: false },
 ): Promise<PartDocument[]> {
   const parts: PartDocument[] = [];
   for (const block of blocks) {
@@ -50,8 +51,14 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   if (isContainer(block.tag))
-    return [{ ...common, kind: ActivityKind.composite, ...(await compositeOf(block, context, { name, graded })) }];
-  const leaf = await leafOf(block, context);
+    return [
+      {
+        ...common,
+        kind: ActivityKind.composite,
+        ...(await compositeOf(block, context, { key: block.key, name, graded })),
+      },
+    ];
+  const leaf = await leafOf(block, context, above);
   if (leaf === undefined) return [];
   const kind = kindOfContent[leaf.content.type];
   const scoring = activityKinds[kind].reportsScore ? scoringOf(block, graded || !context.gradesSome) : {};
@@ -135,8 +142,8 @@ interface Leaf {
   readonly optional?: boolean;
 }
 
-async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | undefined> {
-  if (block.tag === 'html') return await htmlLeaf(block, context);
+async function leafOf(block: OlxBlock, context: PartContext, above: Surroundings): Promise<Leaf | undefined> {
+  if (block.tag === 'html') return await htmlLeaf(block, context, above);
   if (block.tag === 'video') return await videoLeaf(block, context);
   if (block.tag === 'discussion') return { content: { type: 'discussion', promptHtml: '' } };
   const content = toolDocument(block, context.links.resolver(block.key));
@@ -145,7 +152,7 @@ async function leafOf(block: OlxBlock, context: PartContext): Promise<Leaf | und
   return { content };
 }
 
-async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<Leaf | undefined> {
+async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext, above: Surroundings): Promise<Leaf | undefined> {
   const fileName = textField(block.fields, 'filename');
   const source = fileName === undefined ? innerHtml(block.element) : await readText(olx, `html/${fileName}.html`);
   if (source === undefined) {
@@ -153,10 +160,11 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext): Promise<L
     return undefined;
   }
   const page = rewriteHtml(source, links.resolver(block.key), { subject: block.key });
-  if (page.scripts > 0) olx.report.tally('settings-left-out', 'script', page.scripts);
+  if (page.lost > 0) olx.report.note('interactive-left-out', above.key, above.name);
   // Some blocks hold nothing but scripts or styles for the rest of their unit: nobody can be asked to read them.
   const shown = hasVisibleContent(page.html) ? {} : { optional: true };
-  return { content: { type: 'html', html: page.html }, completion: 'read', ...shown };
+  const content = { type: 'html', html: page.html, ...(page.lost > 0 ? { partsLeftOut: true } : {}) } as const;
+  return { content, completion: 'read', ...shown };
 }
 
 async function videoLeaf(block: OlxBlock, context: PartContext): Promise<Leaf> {

@@ -308,7 +308,9 @@ describe('blocks of a unit', () => {
     );
     expect(partByName(document, 'Style').optional).toBe(true);
     expect(partByName(document, 'Picture')).not.toHaveProperty('optional');
-    expect(notesOf(document, 'settings-left-out')).toEqual([['script', '1']]);
+    expect(partByName(document, 'Style').content).toMatchObject({ partsLeftOut: true });
+    expect(partByName(document, 'Picture').content).not.toHaveProperty('partsLeftOut');
+    expect(notesOf(document, 'interactive-left-out')).toEqual([['vertical/v', 'Unit']]);
   });
 
   test('that hold a choice show all of it, and ask for no more than before', async () => {

@@ -10,6 +10,8 @@ export const coursePages = {
   'course-pages.tiles.back': 'كل المواضيع',
   'course-pages.tiles.progress': 'التقدم في {name}',
 
+  'course-pages.left-out': 'بعض الأجزاء التفاعلية في هذه الصفحة كانت تعمل في موقعها الأصلي فقط، لذلك لا تظهر هنا.',
+
   'course-pages.actions': 'إجراءات أخرى لهذه الصفحة',
   'course-pages.action.print': 'طباعة',
   'course-pages.action.link': 'نسخ الرابط',

@@ -15,6 +15,7 @@ export const importing = {
   'import-note.link-broken': 'رابط معطّل.',
   'import-note.placed-outside-outline': 'لا مكان لهذا في المخطط، لذلك وُضع في النهاية.',
   'import-note.settings-left-out': 'تُركت إعدادات لا مقابل لها هنا.',
+  'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
   'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة: فهو ليس أرشيف zip ولا tar.',

@@ -9,6 +9,9 @@ export const coursePages = {
   'course-pages.tiles.back': 'All topics',
   'course-pages.tiles.progress': 'Progress in {name}',
 
+  'course-pages.left-out':
+    'Some interactive parts of this page worked only on the site it came from, so they aren’t shown here.',
+
   'course-pages.actions': 'More actions for this page',
   'course-pages.action.print': 'Print',
   'course-pages.action.link': 'Copy link',

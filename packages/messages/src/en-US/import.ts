@@ -19,6 +19,7 @@ export const importing = {
   'import-note.link-broken': 'Broken link.',
   'import-note.placed-outside-outline': 'This isn’t in the outline, so it was added at the end.',
   'import-note.settings-left-out': 'Some settings have no equivalent here and were left out.',
+  'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
   'import-refusal.not-an-archive': 'This file isn’t a course package: it’s neither a zip nor a tar archive.',

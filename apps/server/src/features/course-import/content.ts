@@ -39,7 +39,7 @@ function storedVideo(video: VideoDocument, { files }: LinkTargets): StoredConten
 export function storedContent(content: ActivityContentDocument, targets: LinkTargets): StoredContent | null {
   switch (content.type) {
     case 'html':
-      return { type: 'html', html: resolveLinks(content.html, targets) };
+      return { ...content, html: resolveLinks(content.html, targets) };
     case 'discussion':
       return { type: 'discussion', promptHtml: resolveLinks(content.promptHtml, targets) };
     case 'event':

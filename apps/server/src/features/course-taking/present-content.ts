@@ -43,7 +43,11 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>, { images
 export async function presentContent(content: StoredContent, place: HtmlPlace): Promise<ActivityContent | null> {
   switch (content.type) {
     case 'html':
-      return { type: 'html', html: await presentHtml(content.html, place) };
+      return {
+        type: 'html',
+        html: await presentHtml(content.html, place),
+        ...(content.partsLeftOut === true ? { partsLeftOut: true } : {}),
+      };
     case 'link':
       return {
         type: 'link',

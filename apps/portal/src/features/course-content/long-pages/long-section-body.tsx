@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { useNear } from '../../../lib/page/use-near.ts';
 import { useIsNamed } from '../work/use-hash-section.ts';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
+import { LeftOutNote } from '../page-kinds/left-out-note.tsx';
 import { PageCompletion } from '../page-kinds/page-completion.tsx';
 import { TextEnd } from '../page-kinds/read-end.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
@@ -55,6 +56,7 @@ function Loaded({ part, parent, topHeading }: SectionFacts) {
   return (
     <>
       <ActivityBody {...activity} topHeading={topHeading} />
+      <LeftOutNote contents={[content]} />
       {isItsOwn && <TextEnd {...activity} />}
       {isItsOwn && <PageCompletion items={itemsIn(part)} contentOf={() => content} section />}
     </>

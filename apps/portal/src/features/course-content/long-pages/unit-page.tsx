@@ -8,6 +8,7 @@ import { isLongPage } from '../work/long-page.ts';
 import { LongSectionBody } from './long-section-body.tsx';
 import { isDrawnInRuns } from './section-runs.ts';
 import { useNeeded } from './use-needed.ts';
+import { LeftOutNote } from '../page-kinds/left-out-note.tsx';
 import { PageCompletion } from '../page-kinds/page-completion.tsx';
 import { PageSkeleton } from '../page-kinds/page-skeleton.tsx';
 import { HashSectionProvider, useHashSection } from '../work/use-hash-section.ts';
@@ -69,6 +70,7 @@ function WholeUnit({ part, target }: UnitPageProps) {
           <ActivityBody part={leaf} content={contentOf(leaf)} topHeading={topHeading} />
         )}
       />
+      <LeftOutNote contents={[...contents.values()]} />
       <UnitEnd part={part} contentOf={contentOf} />
     </>
   );

@@ -5,6 +5,7 @@ import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ActivityBody } from './activities/activity-body.tsx';
 import { EmptyPage, isEmpty } from './empty-page.tsx';
+import { LeftOutNote } from './left-out-note.tsx';
 import { PageCompletion } from './page-completion.tsx';
 import { TextEnd } from './read-end.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -26,6 +27,7 @@ export function LeafPage({ part }: { readonly part: ActivityPart }) {
     <>
       {isEmpty(data.content) && <EmptyPage />}
       <ActivityBody {...activity} topHeading={2} />
+      <LeftOutNote contents={[data.content]} />
       <TextEnd part={part} content={data.content} />
       <PageCompletion items={itemsOfPage(part)} contentOf={() => data.content} />
     </>

@@ -7,6 +7,8 @@ export * from './decision.ts';
 export * from './activity/constraint.ts';
 export * from './audit/audit-kinds.ts';
 export * from './document/course-document.ts';
+export * from './document/import-outcome.ts';
+export * from './document/import-report.ts';
 export * from './values/content.ts';
 export * from './content/frame-site.ts';
 export * from './content/image-source.ts';

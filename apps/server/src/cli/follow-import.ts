@@ -25,6 +25,8 @@ export interface FollowedImport {
   readonly server: ChosenServer;
   /** Seconds for which a server that is away is asked again. */
   readonly wait: number;
+  /** The report names everything. */
+  readonly details: boolean;
 }
 
 /** The command that tells later what became of an import. */
@@ -60,7 +62,8 @@ function showEnd(
 ): void {
   progress.end();
   if (job.report === null) throw new CallRefused(422, job.errors.map(sentenceOf).join(' '));
-  showImportReport(job.report, findServer(followed.server, terminal.locale).publicUrl, terminal);
+  const { publicUrl } = findServer(followed.server, terminal.locale);
+  showImportReport(job.report, { publicUrl, details: followed.details }, terminal);
 }
 
 /** The time for which a server does not answer. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { calls } from '@stoa/contract';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CliFailure } from './cli-failure.ts';
-import { followImport, isAway, statusCommand } from './follow-import.ts';
+import { followImport, isAway, statusCommand, type FollowedImport } from './follow-import.ts';
 import { placeOf, readWords, serverOptions } from './options.ts';
-import { findServer, send } from './server-connection.ts';
+import { findServer, send, type ChosenServer } from './server-connection.ts';
 
-const followOptions = { ...serverOptions, wait: { type: 'string' } } as const;
+const followOptions = { ...serverOptions, wait: { type: 'string' }, details: { type: 'boolean' } } as const;
 
 const options = {
   ...followOptions,
@@ -29,7 +29,7 @@ export async function importCourse(words: readonly string[], terminal: Terminal)
     values,
     positionals: [file = ''],
   } = readWords(words, options, ['FILE']);
-  const followed = { id: randomUUID(), server: values, wait: secondsOf(values.wait) };
+  const followed = followedBy(randomUUID(), values);
   const form = await formOf(file, { ...values, id: followed.id });
   const connection = findServer(values, terminal.locale);
   terminal.say('console.import.sending', { file: path.basename(file), url: connection.url });
@@ -49,7 +49,14 @@ export async function showImport(words: readonly string[], terminal: Terminal): 
     positionals: [id = ''],
   } = readWords(words, followOptions, ['ID']);
   findServer(values, terminal.locale);
-  await followImport({ id, server: values, wait: secondsOf(values.wait) }, terminal);
+  await followImport(followedBy(id, values), terminal);
+}
+
+function followedBy(
+  id: string,
+  { wait, details, ...server }: ChosenServer & { readonly wait?: string; readonly details?: boolean },
+): FollowedImport {
+  return { id, server, wait: secondsOf(wait), details: details === true };
 }
 
 function secondsOf(text = '120'): number {

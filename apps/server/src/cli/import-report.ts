@@ -1,23 +1,68 @@
 import type { ImportJob } from '@stoa/contract';
+import type { MessageKey } from '@stoa/messages';
 import type { Terminal } from '../kernel/log/terminal.ts';
 
 type ImportReport = NonNullable<ImportJob['report']>;
+type Amount = ImportReport['amounts'][number];
 type Note = ImportReport['notes'][number];
 
-/** Number of notes that are named of a long list of alike ones. */
-const named = 5;
+interface ReportOptions {
+  readonly publicUrl: string;
+  /** Names everything, and counts what lies in the package as its format has it. */
+  readonly details: boolean;
+}
 
-/** Shows what came in, what was left out and why, and what to do next. */
-export function showImportReport(report: ImportReport, publicUrl: string, terminal: Terminal): void {
-  const { name, code, objectiveId, counts, enrolled, notes } = report;
+/** Shows what is ready, what waits and what was left out, then the reasons, and what to do next. */
+export function showImportReport(
+  report: ImportReport,
+  { publicUrl, details }: ReportOptions,
+  terminal: Terminal,
+): void {
+  const { name, code, objectiveId, amounts, enrolled, notes } = report;
   terminal.say('console.import.imported', { name, code });
+  for (const summary of summaries) showSummary(amounts, summary, terminal);
+  showAmounts(amounts, details, terminal);
+  if (details) showCounts(report.counts, terminal);
+  if (notes.length > 0) terminal.say('console.import.notes');
+  for (const alike of Map.groupBy(notes, (note) => note.message).values()) showNotes(alike, details, terminal);
+  if (!details && (notes.length > 0 || amounts.some(({ waiting }) => waiting.length > 0)))
+    terminal.say('console.import.details');
+  if (enrolled.length > 0) terminal.say('console.import.enrolled', { people: enrolled.join(', ') });
+  terminal.say('console.import.address', { url: `${publicUrl}/learn/courses/${objectiveId}` });
+}
+
+interface Summary {
+  readonly sentence: MessageKey;
+  readonly countOf: (amount: Amount) => number;
+}
+
+const summaries: readonly Summary[] = [
+  { sentence: 'console.import.ready', countOf: ({ shown }) => shown },
+  { sentence: 'console.import.waiting', countOf: ({ stored, shown }) => stored - shown },
+  { sentence: 'console.import.left-out', countOf: ({ lost }) => lost },
+];
+
+function showSummary(amounts: readonly Amount[], { sentence, countOf }: Summary, terminal: Terminal): void {
+  const some = amounts.filter((amount) => countOf(amount) > 0);
+  if (some.length === 0) return;
+  const words = some.map((amount) => terminal.sentence(`import-kind.${amount.kind}`, { count: countOf(amount) }));
+  terminal.say(sentence, { things: new Intl.ListFormat(terminal.locale, { type: 'conjunction' }).format(words) });
+}
+
+function showAmounts(amounts: readonly Amount[], details: boolean, terminal: Terminal): void {
+  if (amounts.length === 0) return;
+  terminal.say('console.import.amounts');
+  for (const { found, stored, shown, lost, message, waiting } of amounts) {
+    const columns = [found, stored, shown, lost].map((count) => String(count).padStart(6)).join('');
+    terminal.write(`${columns}  ${message}`);
+    if (details) for (const name of waiting) terminal.write(`${' '.repeat(28)}${name}`);
+  }
+}
+
+function showCounts(counts: ImportReport['counts'], terminal: Terminal): void {
   terminal.say('console.import.counts');
   for (const [thing, count] of Object.entries(counts).toSorted(byPlace))
     terminal.write(`  ${String(count).padStart(5)}  ${thing}`);
-  if (notes.length > 0) terminal.say('console.import.notes');
-  for (const alike of Map.groupBy(notes, (note) => note.message).values()) showNotes(alike, terminal);
-  if (enrolled.length > 0) terminal.say('console.import.enrolled', { people: enrolled.join(', ') });
-  terminal.say('console.import.address', { url: `${publicUrl}/learn/courses/${objectiveId}` });
 }
 
 /** The outline first, then what lies in it, by name. */
@@ -25,10 +70,9 @@ function byPlace([one]: readonly [string, number], [other]: readonly [string, nu
   return Number(one.includes('.')) - Number(other.includes('.')) || one.localeCompare(other, 'en');
 }
 
-function showNotes(notes: readonly Note[], terminal: Terminal): void {
+function showNotes(notes: readonly Note[], details: boolean, terminal: Terminal): void {
   terminal.write(`  ${String(notes.length).padStart(5)}  ${notes[0]?.message ?? ''}`);
-  for (const { subject, detail } of notes.slice(0, named))
+  if (!details) return;
+  for (const { subject, detail } of notes)
     terminal.write(`           ${detail === null ? subject : `${subject}: ${detail}`}`);
-  if (notes.length > named)
-    terminal.write(`           ${terminal.sentence('console.import.more-notes', { count: notes.length - named })}`);
 }

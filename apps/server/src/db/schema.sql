@@ -326,6 +326,19 @@ create table install_secret (
 alter table install_secret add constraint install_secret_pkey PRIMARY KEY (tenant_id, name);
 alter table install_secret add constraint install_secret_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 
+create table kept_material (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  "order" integer not null,
+  kind text not null,
+  name text not null,
+  source_format text not null,
+  source text not null
+);
+alter table kept_material add constraint kept_material_pkey PRIMARY KEY (tenant_id, objective_id, "order");
+alter table kept_material add constraint kept_material_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table kept_material add constraint kept_material_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+
 CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid)
  RETURNS uuid
  LANGUAGE sql

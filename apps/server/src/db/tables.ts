@@ -24,6 +24,7 @@ import {
 } from './tables/people.ts';
 import {
   activityFile,
+  keptMaterial,
   storedFile,
   term,
   showcase,
@@ -76,6 +77,7 @@ export const tables = {
   csp_report: cspReport,
   stored_file: storedFile,
   activity_file: activityFile,
+  kept_material: keptMaterial,
   term,
   showcase,
   grading_scale: gradingScale,

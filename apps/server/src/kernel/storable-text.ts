@@ -4,13 +4,13 @@ export function isStorable(text: string): boolean {
 }
 
 /** The text with what cannot be stored shown as a sign for it. */
-function storable(text: string): string {
+export function storableText(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed();
 }
 
 /** A value as JSON that can be stored, whatever texts of other people stand in it. */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'string' ? storable(inner) : inner));
+  return JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'string' ? storableText(inner) : inner));
 }
 
 /**

@@ -67,7 +67,8 @@ export function course(parts: readonly PartDocument[], more: Partial<CourseDocum
     graders: [],
     parts,
     files: new Map(),
-    report: { counts: {}, notes: [] },
+    kept: [],
+    report: { counts: {}, amounts: [], notes: [] },
     ...more,
   };
 }

@@ -1,4 +1,4 @@
-import { importNoteCodes } from '@stoa/domain';
+import { importedKinds, importNoteCodes } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, Nullable, OneOf, ProblemError } from './common.ts';
 
@@ -20,6 +20,19 @@ export const ImportJob = Type.Object({
       name: Type.String(),
       enrolled: Type.Array(Type.String()),
       counts: Type.Record(Type.String(), Type.Integer()),
+      /** What became of the things that the package holds, by kind; kinds of which it has none are left out. */
+      amounts: Type.Array(
+        Type.Object({
+          kind: OneOf(importedKinds),
+          found: Type.Integer(),
+          stored: Type.Integer(),
+          shown: Type.Integer(),
+          lost: Type.Integer(),
+          waiting: Type.Array(Type.String()),
+          /** The kind in words, with how many were found. */
+          message: Type.String(),
+        }),
+      ),
       notes: Type.Array(
         Type.Object({
           code: OneOf(importNoteCodes),

@@ -8,6 +8,7 @@ import type {
   PresentationMode,
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { ImportReport, KeptKind } from './import-report.ts';
 
 /**
  * A course as an importer hands it over, before it has identities of its own: the one shape that every package format
@@ -58,6 +59,8 @@ export interface CourseDocument {
   readonly parts: readonly PartDocument[];
   /** Every file that a page, a video or a cover names, by its path in the package. */
   readonly files: ReadonlyMap<string, PackageFile>;
+  /** What nothing here shows yet, as it was. */
+  readonly kept: readonly KeptDocument[];
   readonly report: ImportReport;
 }
 
@@ -197,8 +200,19 @@ export interface ToolSourceDocument {
   readonly launchUrl?: string;
   /** HTML of what is said before it begins: instructions of a task, description of a quiz or a tool. */
   readonly introductionHtml?: string;
+  /** What its home system sets beside it, such as the settings of a quiz: XML. */
+  readonly settings?: string;
   /** Question or answer-field types inside, by name, with how often each occurs. */
   readonly questionTypes?: Readonly<Record<string, number>>;
+}
+
+/** Something of a course that nothing here shows yet, kept as it was until something does. */
+export interface KeptDocument {
+  readonly kind: KeptKind;
+  readonly name: string;
+  /** Format of `source`, such as 'canvas-rubric' or 'olx-html'. */
+  readonly sourceFormat: string;
+  readonly source: string;
 }
 
 export interface PackageFile {
@@ -209,81 +223,3 @@ export interface PackageFile {
   /** Its bytes, a few at a time. Fails once the package is closed. */
   readonly chunks: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
-
-/** The contents that came in, and those that were left out, with the reason. Codes are message keys under `import.`. */
-export interface ImportReport {
-  /**
-   * Counted things by name, such as { chapters: 6, sequentials: 17, 'block.html': 266, 'response.choiceresponse': 2 }.
-   */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly notes: readonly ImportNote[];
-}
-
-export interface ImportNote {
-  readonly code: ImportNoteCode;
-  /** A path or a name in the package. */
-  readonly subject: string;
-  readonly detail?: string;
-}
-
-export const importNoteCodes = [
-  'file-missing',
-  'file-type-refused',
-  'part-missing',
-  'part-not-reachable',
-  'draft-left-out',
-  'hidden-left-out',
-  'hidden-kept-archived',
-  'unpublished-kept-as-draft',
-  'unpublished-made-ready',
-  'not-playable-yet',
-  'kind-unknown',
-  'link-broken',
-  'placed-outside-outline',
-  'settings-left-out',
-  'interactive-left-out',
-  'video-remote',
-  'private-left-out',
-] as const;
-export type ImportNoteCode = (typeof importNoteCodes)[number];
-
-/** The reasons for which a package is refused whole. */
-export const importRefusals = [
-  'not-an-archive',
-  'unknown-format',
-  'is-scorm-12',
-  'is-scorm-2004',
-  'is-cmi5',
-  'is-xapi',
-  'is-aicc',
-  'is-qti',
-  'is-h5p',
-  'is-moodle',
-  'is-content-package',
-  'archive-empty',
-  'archive-too-large',
-  'archive-too-many-entries',
-  'archive-ratio',
-  'archive-unsafe-path',
-  'archive-control-character',
-  'archive-name-too-long',
-  'archive-names-differ',
-  'archive-too-deep',
-  'archive-symlink',
-  'archive-duplicate',
-  'archive-overlap',
-  'archive-damaged',
-  'xml-not-well-formed',
-  'xml-entities',
-  'manifest-missing',
-  'manifest-invalid',
-  'no-parts',
-  'text-too-large',
-  'too-many-elements',
-  'too-many-attributes',
-  'too-deeply-nested',
-  'too-many-parts',
-  'reading-too-slow',
-  'reading-too-large',
-] as const;
-export type ImportRefusal = (typeof importRefusals)[number];

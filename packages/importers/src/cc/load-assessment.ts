@@ -8,6 +8,7 @@ import { companionFiles, dependencyXml } from './companions.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
 import { termsOf } from './terms.ts';
+import { toXml } from '../xml/serialize.ts';
 
 interface QtiDocument {
   readonly path: string;
@@ -39,6 +40,7 @@ export async function loadAssessment(
     questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
     settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
     unpublished,
+    ...(meta === undefined ? {} : { settingsXml: toXml(meta) }),
     ...(title === undefined ? {} : { title }),
   };
 }

@@ -18,6 +18,8 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly source: string;
         readonly launchAddress?: string;
         readonly introductionHtml?: string;
+        /** What Canvas sets beside a quiz. */
+        readonly settingsXml?: string;
         readonly questionTypes?: Readonly<Record<string, number>>;
       }
   );

@@ -30,6 +30,8 @@ export interface Outline {
   readonly placed: readonly PlannedPart[];
   /** Pages, quizzes, tasks and discussions that stand nowhere in the outline. */
   readonly unplaced: readonly PlannedPart[];
+  /** Those of them that learners do not see in their home system: kept beside the course. */
+  readonly unpublished: readonly PlannedPart[];
 }
 
 interface Planner {
@@ -39,7 +41,11 @@ interface Planner {
 
 export async function planOutline(cartridge: Cartridge): Promise<Outline> {
   const planner = { cartridge, uniqueKey: uniqueNames() };
-  return { placed: await planItems(planner, cartridge.manifest.items, false), unplaced: await planUnplaced(planner) };
+  return {
+    placed: await planItems(planner, cartridge.manifest.items, false),
+    unplaced: await planUnplaced(planner),
+    unpublished: [],
+  };
 }
 
 async function planItems(
@@ -94,9 +100,9 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
     const loaded = await loadResource(cartridge, resource);
     if (loaded === undefined || loaded.kind === 'file') continue;
     const { identifier } = resource;
+    // kept beside the course
+    if (loaded.kind === 'discussion' && loaded.isAnnouncement) continue;
     if (resource.forTeachers) report.note('private-left-out', identifier, loaded.title);
-    else if (loaded.kind === 'discussion' && loaded.isAnnouncement)
-      report.note('settings-left-out', identifier, loaded.title);
     else
       planned.push({
         key: uniqueKey(`resource/${partKey(identifier)}`),

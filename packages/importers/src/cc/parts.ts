@@ -122,6 +122,7 @@ function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: Pa
       source: loaded.source,
       ...(launchUrl === undefined ? {} : { launchUrl }),
       ...(introductionHtml.trim() === '' ? {} : { introductionHtml }),
+      ...(loaded.settingsXml === undefined ? {} : { settings: loaded.settingsXml }),
       ...(loaded.questionTypes === undefined ? {} : { questionTypes: loaded.questionTypes }),
     },
   };

@@ -2,18 +2,20 @@ import type { Outline, PlannedPart } from './outline.ts';
 import type { ReportWriter } from '../document/report.ts';
 
 /**
- * Keeps unpublished parts in the outline as drafts and leaves them out elsewhere. Where nothing would remain, the
+ * Keeps unpublished parts in the outline as drafts, and tells the others apart. Where nothing would remain, the
  * cartridge is of a course that was never opened: then all of it comes in, and the report says so.
  */
 export function withPublication(outline: Outline, report: ReportWriter): Outline {
   const leaves = [...outline.placed, ...outline.unplaced].flatMap(leavesOf);
   if (leaves.length > 0 && leaves.every((part) => part.unpublished)) {
     report.note('unpublished-made-ready', 'workflow_state', String(leaves.length));
-    return { placed: outline.placed.map(published), unplaced: outline.unplaced.map(published) };
+    return { placed: outline.placed.map(published), unplaced: outline.unplaced.map(published), unpublished: [] };
   }
-  for (const part of outline.unplaced.filter((candidate) => candidate.unpublished))
-    report.note('hidden-left-out', part.key, part.name);
-  return { placed: outline.placed, unplaced: outline.unplaced.filter((part) => !part.unpublished) };
+  return {
+    placed: outline.placed,
+    unplaced: outline.unplaced.filter((part) => !part.unpublished),
+    unpublished: outline.unplaced.filter((part) => part.unpublished),
+  };
 }
 
 function leavesOf(part: PlannedPart): PlannedPart[] {

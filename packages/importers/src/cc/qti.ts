@@ -23,6 +23,11 @@ export function assessmentField(root: XmlElement | undefined, name: string): str
   return fieldOf(firstAt(root, 'assessment'), name);
 }
 
+/** Name of an `objectbank`, as Canvas writes it. */
+export function bankTitle(bank: XmlElement): string | undefined {
+  return fieldOf(bank, 'bank_title');
+}
+
 function fieldOf(owner: XmlElement | undefined, name: string): string | undefined {
   const fields = childElements(firstAt(owner, 'qtimetadata'), 'qtimetadatafield');
   return textAt(

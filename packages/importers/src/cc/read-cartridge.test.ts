@@ -157,7 +157,8 @@ describe('the outline of a cartridge', () => {
     expect(partByName(document, 'Talk')).toMatchObject({ kind: ActivityKind.discussion });
     expect(htmlOf(partByName(document, 'Talk'))).toBe('<p>One &lt; two</p>\n<p>Three</p>');
     expect(notesOf(document, 'placed-outside-outline')).toEqual([['unplaced', '2']]);
-    expect(notesOf(document, 'part-not-reachable')).toEqual([['web_resources', '2']]);
+    expect(notesOf(document, 'file-unused')).toEqual([['web_resources', '2']]);
+    expect(document.report.amounts.find(({ kind }) => kind === 'file')).toMatchObject({ lost: 2 });
   });
 
   test('is just its pages when it has no items', async () => {
@@ -172,7 +173,7 @@ describe('the outline of a cartridge', () => {
 describe('what is not published', () => {
   const unpublished = page('x', '<meta name="workflow_state" content="unpublished"/>');
 
-  test('stays in the outline as a draft, and is left out elsewhere', async () => {
+  test('stays in the outline as a draft, and is kept beside the course elsewhere', async () => {
     const document = await readParts(
       {
         items: item('p', 'Open') + item('u', 'Closed'),
@@ -184,7 +185,9 @@ describe('what is not published', () => {
     expect(partByName(document, 'Closed').state).toBe(ContentState.draft);
     expect(document.parts).toHaveLength(2);
     expect(notesOf(document, 'unpublished-kept-as-draft')).toEqual([['item/i-u', 'Closed']]);
-    expect(notesOf(document, 'hidden-left-out')).toEqual([['resource/w', 'Page title']]);
+    expect(document.kept).toEqual([
+      { kind: 'unpublished', name: 'Page title', sourceFormat: 'webcontent', source: unpublished },
+    ]);
   });
 
   test('takes with it what stands below', async () => {

@@ -6,6 +6,7 @@ import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
 import type { Outline } from './outline.ts';
 import { ImportRefused } from '../refused.ts';
+import { keptOf } from './kept.ts';
 import { countCartridge } from './count-cartridge.ts';
 import { createCartridgeLinks } from './links.ts';
 import { createFileCollector } from '../document/package-files.ts';
@@ -36,6 +37,7 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
   const links = createCartridgeLinks(cartridge, [...outline.placed, ...outline.unplaced]);
   const parts = allParts(outline, cartridge, links);
   if (parts.length === 0) throw new ImportRefused('no-parts', manifestPath);
+  const kept = await keptOf(cartridge, outline);
   const about = await aboutCourse(cartridge, links);
   noteUnusedFiles(cartridge);
   if (canvas.gradingStandard) report.note('settings-left-out', 'grading_standard');
@@ -58,8 +60,9 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
     ...displayModeOf(parts),
     graders: canvas.graders,
     parts,
+    kept,
     files: await files.finish(),
-    report: report.finish(),
+    report: report.finish({ parts, kept }),
   };
 }
 
@@ -113,7 +116,7 @@ function noteUnusedFiles(cartridge: Cartridge): void {
   const unused = [...paths].filter(
     (path) => !cartridge.files.isTaken(path) && path.startsWith(`${cartridge.base}web_resources/`),
   );
-  if (unused.length > 0) cartridge.report.tally('part-not-reachable', 'web_resources', unused.length);
+  if (unused.length > 0) cartridge.report.tally('file-unused', 'web_resources', unused.length);
 }
 
 function slugOf(name: string): string {

@@ -76,8 +76,9 @@ test('a report counts, notes a thing once and tallies what comes often', () => {
   report.note('file-missing', 'a.png', 'page 2');
   report.tally('not-playable-yet', 'problem');
   report.tally('not-playable-yet', 'problem', 2);
-  expect(report.finish()).toEqual({
+  expect(report.finish({ parts: [], kept: [] })).toEqual({
     counts: { pages: 3 },
+    amounts: [],
     notes: [
       { code: 'file-missing', subject: 'a.png', detail: 'page 1' },
       { code: 'not-playable-yet', subject: 'problem', detail: '3' },

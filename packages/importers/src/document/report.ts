@@ -1,4 +1,4 @@
-import type { ImportNote, ImportNoteCode, ImportReport } from '@stoa/domain';
+import { outcomeOf, type CourseDocument, type ImportNote, type ImportNoteCode, type ImportReport } from '@stoa/domain';
 import { tellable } from '../refused.ts';
 
 /** Collects what came in and what was left out while a package is read. */
@@ -8,7 +8,8 @@ export interface ReportWriter {
   readonly note: (code: ImportNoteCode, subject: string, detail?: string) => void;
   /** One note per code and subject, whose detail is how often it was tallied. */
   readonly tally: (code: ImportNoteCode, subject: string, amount?: number) => void;
-  readonly finish: () => ImportReport;
+  /** The report of a course that was read as a whole. */
+  readonly finish: (course: Pick<CourseDocument, 'parts' | 'kept'>) => ImportReport;
 }
 
 interface Tally {
@@ -47,16 +48,16 @@ export function createReport(): ReportWriter {
       tally.amount += amount;
       tallies.set(`${code} ${subject}`, tally);
     },
-    finish: () => ({
-      counts: Object.fromEntries(counts),
-      notes: readable([
+    finish: (course) => {
+      const told = [
         ...notes.values(),
         ...[...tallies.values()].map(({ code, subject, amount }) => ({
           code,
           subject: tellable(subject),
           detail: String(amount),
         })),
-      ]),
-    }),
+      ];
+      return { counts: Object.fromEntries(counts), amounts: outcomeOf(course, told), notes: readable(told) };
+    },
   };
 }

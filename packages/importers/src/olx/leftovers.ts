@@ -1,8 +1,6 @@
 import type { Fields } from './fields.ts';
 import type { OlxPackage } from './olx-package.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
-import { readText } from './olx-package.ts';
-import { plainText } from '../html/plain-text.ts';
 
 /** Folders of an export that hold no blocks. */
 const otherFolders: ReadonlySet<string> = new Set([
@@ -31,15 +29,10 @@ export async function noteLeftovers(
     const path = full.slice(olx.base.length);
     const folder = path.slice(0, path.indexOf('/'));
     if (folder === 'drafts') olx.report.tally('draft-left-out', `${olx.base}drafts`);
-    if (folder === 'tabs') olx.report.note('settings-left-out', full);
     const isBlock = path.endsWith('.xml') && path.split('/').length === 2 && !otherFolders.has(folder);
     if (isBlock && !loadedPaths.has(path)) olx.report.tally('part-not-reachable', folder);
   }
-  for (const page of ['info/updates.html', 'info/handouts.html']) {
-    if (plainText((await readText(olx, page)) ?? '', olx.base + page) !== '')
-      olx.report.note('settings-left-out', olx.base + page);
-  }
-  for (const setting of ['pdf_textbooks', 'html_textbooks', 'certificates', 'user_partitions']) {
+  for (const setting of ['certificates', 'user_partitions']) {
     if (isFilled(parsedJson(courseFields.get(setting) ?? ''))) olx.report.note('settings-left-out', setting);
   }
 }

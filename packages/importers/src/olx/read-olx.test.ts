@@ -116,7 +116,8 @@ describe('the outline of a course', () => {
     );
     expect(notesOf(document, 'draft-left-out')).toEqual([['drafts', '2']]);
     expect(notesOf(document, 'part-not-reachable')).toEqual([['video', '1']]);
-    expect(notesOf(document, 'settings-left-out')).toEqual([['tabs/t.html', undefined]]);
+    expect(document.kept).toEqual([{ kind: 'tab', name: 'tabs/t.html', sourceFormat: 'olx-html', source: 'x' }]);
+    expect(document.report.amounts.find(({ kind }) => kind === 'part')).toMatchObject({ found: 3, stored: 0, lost: 3 });
   });
 });
 

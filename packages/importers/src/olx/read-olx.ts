@@ -17,6 +17,7 @@ import { createReport } from '../document/report.ts';
 import { displayModeOf } from '../document/preferred-size.ts';
 import { flagField, instantField, textField } from './fields.ts';
 import { indexStaticFiles } from './static-files.ts';
+import { keptOf } from './kept.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { partsOf } from './parts.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -48,7 +49,9 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
   if (parts.length === 0) throw new ImportRefused('no-parts', rootPath);
   const about = await aboutCourse(olx, fields, links);
   await noteLeftovers(olx, loader.loadedPaths, fields);
+  const kept = await keptOf(olx, fields);
   const name = textField(fields, 'display_name') ?? (root.course || root.run);
+  const outline = root.isLibrary ? [libraryPart(name, parts)] : parts;
   return {
     source: { format: 'olx', identifier: [root.org, root.course, root.run].filter((word) => word !== '').join('/') },
     code: root.course || root.run,
@@ -58,9 +61,10 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
     presentationMode: PresentationMode.tree,
     ...displayModeOf(parts),
     ...gradingOf(policy),
-    parts: root.isLibrary ? [libraryPart(name, parts)] : parts,
+    parts: outline,
+    kept,
     files: await olx.files.finish(),
-    report: olx.report.finish(),
+    report: olx.report.finish({ parts: outline, kept }),
   };
 }
 

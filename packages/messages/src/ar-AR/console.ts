@@ -43,12 +43,13 @@ export const console = {
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace] [--wait SECONDS]
+      [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc).
       كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
       --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)
       أو fullscreen (يملأ النافذة كلها).
       --replace يحدّث الدورة التي تحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
+      --details يعرض أسماء كل ما ينتظر أو تُرك.
       --wait SECONDS: مدة الاستمرار في سؤال خادم انقطع أثناء ذلك (120).
   npm run stoa -- import status ID
       يعرض نتيجة استيراد استمر دون متابعة.
@@ -127,11 +128,13 @@ export const console = {
   'console.import.done': 'تم.',
   'console.import.refused': 'رُفضت الحزمة.',
   'console.import.imported': 'تم الاستيراد: {name} ({code})',
+  'console.import.ready': 'جاهز للمتعلمين: {things}.',
+  'console.import.waiting': 'محفوظ ولا يظهر بعد: {things}.',
+  'console.import.left-out': 'متروك: {things}.',
+  'console.import.amounts': 'الموجود والمحفوظ والظاهر والمتروك:',
   'console.import.counts': 'محتوى الحزمة:',
+  'console.import.details': 'لعرض الأسماء والتفاصيل أضف ‎--details.',
   'console.import.notes': 'ما تُرك أو غُيّر، ولماذا:',
-  'console.import.more-notes':
-    '{count, plural, zero {ولا شيء غيرها} one {وواحدة أخرى} two {واثنتان أخريان} few {و# أخرى} many {و# أخرى} ' +
-    'other {و# أخرى}}',
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',

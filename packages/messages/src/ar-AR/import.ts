@@ -3,6 +3,7 @@ import type { importing as source } from '../en-US/import.ts';
 export const importing = {
   'import-note.file-missing': 'تذكر الدورة ملفًا غير موجود في الحزمة.',
   'import-note.file-type-refused': 'هذا النوع من الملفات غير مدعوم.',
+  'import-note.file-unused': 'لا تستخدم أي صفحة هذه الملفات، لذلك تُركت.',
   'import-note.part-missing': 'تذكر الدورة جزءًا غير موجود في الحزمة.',
   'import-note.part-not-reachable': 'هذا موجود في الحزمة ولا مكان له في الدورة، لذلك تُرك.',
   'import-note.draft-left-out': 'تُركت مسودة.',
@@ -18,6 +19,47 @@ export const importing = {
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
+  'import-kind.module':
+    '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
+  'import-kind.section':
+    '{count, plural, zero {# قسم} one {قسم} two {قسمان} few {# أقسام} many {# قسمًا} other {# قسم}}',
+  'import-kind.page':
+    '{count, plural, zero {# صفحة} one {صفحة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
+  'import-kind.film':
+    '{count, plural, zero {# فيديو} one {فيديو} two {فيديوهان} few {# فيديوهات} many {# فيديو} other {# فيديو}}',
+  'import-kind.link':
+    '{count, plural, zero {# رابط} one {رابط} two {رابطان} few {# روابط} many {# رابطًا} other {# رابط}}',
+  'import-kind.file': '{count, plural, zero {# ملف} one {ملف} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
+  'import-kind.discussion':
+    '{count, plural, zero {# مناقشة} one {مناقشة} two {مناقشتان} few {# مناقشات} many {# مناقشة} other {# مناقشة}}',
+  'import-kind.event':
+    '{count, plural, zero {# فعالية} one {فعالية} two {فعاليتان} few {# فعاليات} many {# فعالية} other {# فعالية}}',
+  'import-kind.exercise':
+    '{count, plural, zero {# تمرين} one {تمرين} two {تمرينان} few {# تمارين} many {# تمرينًا} other {# تمرين}}',
+  'import-kind.tool':
+    '{count, plural, zero {# أداة خارجية} one {أداة خارجية} two {أداتان خارجيتان} few {# أدوات خارجية} many {# أداة خارجية} other {# أداة خارجية}}',
+  'import-kind.package':
+    '{count, plural, zero {# حزمة} one {حزمة} two {حزمتان} few {# حزم} many {# حزمة} other {# حزمة}}',
+  'import-kind.question-bank':
+    '{count, plural, zero {# بنك أسئلة} one {بنك أسئلة} two {بنكا أسئلة} few {# بنوك أسئلة} many {# بنك أسئلة} other {# بنك أسئلة}}',
+  'import-kind.rubric':
+    '{count, plural, zero {# سلم تقييم} one {سلم تقييم} two {سلما تقييم} few {# سلالم تقييم} many {# سلم تقييم} other {# سلم تقييم}}',
+  'import-kind.outcome':
+    '{count, plural, zero {# ناتج تعلم} one {ناتج تعلم} two {ناتجا تعلم} few {# نواتج تعلم} many {# ناتج تعلم} other {# ناتج تعلم}}',
+  'import-kind.announcement':
+    '{count, plural, zero {# إعلان} one {إعلان} two {إعلانان} few {# إعلانات} many {# إعلانًا} other {# إعلان}}',
+  'import-kind.calendar-event':
+    '{count, plural, zero {# موعد} one {موعد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
+  'import-kind.handout':
+    '{count, plural, zero {# ورقة مساعدة} one {ورقة مساعدة} two {ورقتا مساعدة} few {# أوراق مساعدة} many {# ورقة مساعدة} other {# ورقة مساعدة}}',
+  'import-kind.textbook':
+    '{count, plural, zero {# كتاب} one {كتاب} two {كتابان} few {# كتب} many {# كتابًا} other {# كتاب}}',
+  'import-kind.tab':
+    '{count, plural, zero {# تبويب إضافي} one {تبويب إضافي} two {تبويبان إضافيان} few {# تبويبات إضافية} many {# تبويبًا إضافيًا} other {# تبويب إضافي}}',
+  'import-kind.unpublished':
+    '{count, plural, zero {# عنصر غير منشور} one {عنصر غير منشور} two {عنصران غير منشورين} few {# عناصر غير منشورة} many {# عنصرًا غير منشور} other {# عنصر غير منشور}}',
+  'import-kind.part':
+    '{count, plural, zero {# جزء آخر} one {جزء آخر} two {جزآن آخران} few {# أجزاء أخرى} many {# جزءًا آخر} other {# جزء آخر}}',
   'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة: فهو ليس أرشيف zip ولا tar.',
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
   'import-refusal.is-scorm-12': 'هذه حزمة SCORM 1.2، ولا يمكن لـ Stoa تشغيلها بعد.',

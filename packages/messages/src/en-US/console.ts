@@ -41,11 +41,12 @@ export const console = {
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace] [--wait SECONDS]
+      [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       Imports a course: Open edX OLX (.tar.gz) or IMS Common Cartridge (.imscc, .zip). Each --enrol enrolls one person.
       --display-mode is embeddedAuto (fitted to the page), embeddedCustom (its own size) or
       fullscreen (the whole window).
       --replace updates the course with the same code; learners keep what they’ve earned in it.
+      --details names everything that waits or was left out.
       --wait SECONDS: how long to keep asking a server that has gone away meanwhile (120).
   npm run stoa -- import status ID
       Shows how an import ended that went on unwatched.
@@ -127,9 +128,13 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.done': 'Done.',
   'console.import.refused': 'Refused.',
   'console.import.imported': 'Imported: {name} ({code})',
+  'console.import.ready': 'Ready for learners: {things}.',
+  'console.import.waiting': 'Kept, but not shown yet: {things}.',
+  'console.import.left-out': 'Left out: {things}.',
+  'console.import.amounts': 'Found, stored, shown and left out:',
   'console.import.counts': 'In the package:',
+  'console.import.details': 'For names and details, add --details.',
   'console.import.notes': 'Left out or changed, and why:',
-  'console.import.more-notes': '{count, plural, one {and # more} other {and # more}}',
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',

@@ -1,9 +1,10 @@
-import type { ImportNoteCode, ImportRefusal } from '@stoa/domain';
+import type { ImportedKind, ImportNoteCode, ImportRefusal } from '@stoa/domain';
 
 /** Sentences of an import's report: why something was left out, or why the package was refused whole. */
 export const importing = {
   'import-note.file-missing': 'The course refers to a file that isn’t in the package.',
   'import-note.file-type-refused': 'This type of file isn’t supported.',
+  'import-note.file-unused': 'No page uses these files, so they were left out.',
   'import-note.part-missing': 'The course refers to a part that isn’t in the package.',
   'import-note.part-not-reachable': 'This is in the package but not in the course, so it was left out.',
   'import-note.draft-left-out': 'A draft was left out.',
@@ -22,6 +23,27 @@ export const importing = {
   'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
+  'import-kind.module': '{count, plural, one {# module} other {# modules}}',
+  'import-kind.section': '{count, plural, one {# section} other {# sections}}',
+  'import-kind.page': '{count, plural, one {# page} other {# pages}}',
+  'import-kind.film': '{count, plural, one {# film} other {# films}}',
+  'import-kind.link': '{count, plural, one {# link} other {# links}}',
+  'import-kind.file': '{count, plural, one {# file} other {# files}}',
+  'import-kind.discussion': '{count, plural, one {# discussion} other {# discussions}}',
+  'import-kind.event': '{count, plural, one {# event} other {# events}}',
+  'import-kind.exercise': '{count, plural, one {# exercise} other {# exercises}}',
+  'import-kind.tool': '{count, plural, one {# external tool} other {# external tools}}',
+  'import-kind.package': '{count, plural, one {# package} other {# packages}}',
+  'import-kind.question-bank': '{count, plural, one {# question bank} other {# question banks}}',
+  'import-kind.rubric': '{count, plural, one {# rubric} other {# rubrics}}',
+  'import-kind.outcome': '{count, plural, one {# learning outcome} other {# learning outcomes}}',
+  'import-kind.announcement': '{count, plural, one {# announcement} other {# announcements}}',
+  'import-kind.calendar-event': '{count, plural, one {# calendar entry} other {# calendar entries}}',
+  'import-kind.handout': '{count, plural, one {# handout} other {# handouts}}',
+  'import-kind.textbook': '{count, plural, one {# textbook} other {# textbooks}}',
+  'import-kind.tab': '{count, plural, one {# extra tab} other {# extra tabs}}',
+  'import-kind.unpublished': '{count, plural, one {# unpublished item} other {# unpublished items}}',
+  'import-kind.part': '{count, plural, one {# other part} other {# other parts}}',
   'import-refusal.not-an-archive': 'This file isn’t a course package: it’s neither a zip nor a tar archive.',
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
   'import-refusal.is-scorm-12': 'This is a SCORM 1.2 package. Stoa can’t play these yet.',
@@ -59,4 +81,7 @@ export const importing = {
   'import-refusal.too-many-parts': 'This course has more than 10,000 parts. Please split it into several courses.',
   'import-refusal.reading-too-slow': 'Reading this package made no progress for a minute, so it was stopped.',
   'import-refusal.reading-too-large': 'Reading this package took more memory than is allowed.',
-} as const satisfies Record<`import-note.${ImportNoteCode}` | `import-refusal.${ImportRefusal}`, string>;
+} as const satisfies Record<
+  `import-note.${ImportNoteCode}` | `import-kind.${ImportedKind}` | `import-refusal.${ImportRefusal}`,
+  string
+>;

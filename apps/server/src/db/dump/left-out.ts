@@ -31,6 +31,7 @@ export const inBackup = {
   analytics_event: true,
   outbox_event: true,
   stored_file: true,
+  kept_material: true,
   term: true,
   showcase: true,
   grading_scale: true,

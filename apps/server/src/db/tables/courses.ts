@@ -5,6 +5,7 @@ import type {
   ContentState,
   DisplayMode,
   Gate,
+  KeptKind,
   ObjectiveType,
   PresentationMode,
   StaffRole,
@@ -25,6 +26,17 @@ export const storedFile = {
   media_type: text(),
   name: text(),
   created: filled(instant()),
+};
+
+/** Something of a course that nothing shows yet, as its package had it. */
+export const keptMaterial = {
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  order: number(),
+  kind: text<KeptKind>(),
+  name: text(),
+  source_format: text(),
+  source: text(),
 };
 
 /** Which activities show a file; kept by the database. */

@@ -1,5 +1,12 @@
 import type { ErrorCode, ImportJob } from '@stoa/contract';
-import type { CourseSource, DisplayMode, GraderDocument, ImportNote, ImportRefusal } from '@stoa/domain';
+import type {
+  CourseSource,
+  DisplayMode,
+  GraderDocument,
+  ImportedAmount,
+  ImportNote,
+  ImportRefusal,
+} from '@stoa/domain';
 
 export type ImportStage = ImportJob['stage'];
 
@@ -33,6 +40,8 @@ export interface StoredImportReport {
   /** E-mail addresses. */
   readonly enrolled: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
+  /** Absent in reports from before it was told. */
+  readonly amounts?: readonly ImportedAmount[];
   readonly notes: readonly ImportNote[];
 }
 

@@ -88,7 +88,7 @@ async function plannedBy(
 async function* batchesOf(reader: PackageReader): AsyncIterable<RowBatch> {
   for (;;) {
     const batch = await reader.ask({ kind: 'next' });
-    if (batch.files.length + batch.parts.length === 0) return;
+    if (batch.files.length + batch.parts.length + batch.kept.length === 0) return;
     yield batch;
   }
 }

@@ -1,4 +1,4 @@
-import type { ActivityKind, CourseDocument, PartDocument, ToolSourceDocument } from '@stoa/domain';
+import type { ActivityKind, CourseDocument, KeptDocument, PartDocument, ToolSourceDocument } from '@stoa/domain';
 import { storableJson } from '../../kernel/storable-text.ts';
 import { storedContent } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
@@ -18,7 +18,7 @@ export interface NewFile {
 export type CourseFiles = ReadonlyMap<string, NewFile>;
 
 /** What a document tells of its course as a whole. */
-export type CourseFacts = Omit<CourseDocument, 'parts' | 'files' | 'report'>;
+export type CourseFacts = Omit<CourseDocument, 'parts' | 'kept' | 'files' | 'report'>;
 
 /** A course as it is written down: everything of it but its files and parts. */
 export interface CourseRow {
@@ -41,8 +41,14 @@ export interface PartRow extends Omit<PlannedPart, 'document'> {
   readonly content: string | null;
 }
 
+/** Something that nothing shows yet as it is written down: where it stands in its course, and all of it. */
+export interface KeptRow extends KeptDocument {
+  readonly order: number;
+}
+
 export interface CourseRows {
   readonly course: CourseRow;
+  readonly kept: readonly KeptRow[];
   readonly files: readonly NewFile[];
   /** A parent comes before its children. */
   readonly parts: readonly PartRow[];
@@ -72,7 +78,7 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
   );
   const plan = planCourse(document, known.parts);
   const targets = { files: linksTo(own), axes: plan.axes };
-  const { parts: _parts, files: _files, report: _report, ...facts } = document;
+  const { parts: _parts, kept, files: _files, report: _report, ...facts } = document;
   const { kind, content } = plan.root.document;
   return {
     course: {
@@ -86,6 +92,7 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
     // the same file may lie at several places of a package
     files: [...new Map([...own.values()].map((file) => [file.fileId, file])).values()],
     parts: plan.parts.map((part) => partRow(part, targets)),
+    kept: kept.map((one, order) => ({ ...one, order })),
   };
 }
 

@@ -74,3 +74,12 @@ export async function archiveOthers(
     .where('state', 'in', listed)
     .execute();
 }
+
+/** Takes away what an earlier import kept; the new one brings its own. */
+export async function forgetKept(tx: Transaction, { tenantId, objectiveId }: CourseKey): Promise<void> {
+  await tx
+    .deleteFrom('kept_material')
+    .where('tenant_id', '=', tenantId)
+    .where('objective_id', '=', objectiveId)
+    .execute();
+}

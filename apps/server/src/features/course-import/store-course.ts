@@ -2,9 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { insertObjective } from './objective-store.ts';
-import { planRows, type CourseFiles, type CourseRow, type KnownRows, type NewFile, type PartRow } from './plan-rows.ts';
-import { archiveOthers, lockCourse, selectKnownFiles, selectKnownParts, type KnownCourse } from './renew-store.ts';
-import { addToShowcase, insertFiles, insertGradingScale, insertParts, setCover, type CourseKey } from './store.ts';
+import {
+  planRows,
+  type CourseFiles,
+  type CourseRow,
+  type KeptRow,
+  type KnownRows,
+  type NewFile,
+  type PartRow,
+} from './plan-rows.ts';
+import {
+  archiveOthers,
+  forgetKept,
+  lockCourse,
+  selectKnownFiles,
+  selectKnownParts,
+  type KnownCourse,
+} from './renew-store.ts';
+import {
+  addToShowcase,
+  insertFiles,
+  insertGradingScale,
+  insertKept,
+  insertParts,
+  setCover,
+  type CourseKey,
+} from './store.ts';
 
 /** A course as it was read, its files written. */
 export interface ReadCourse {
@@ -32,6 +55,7 @@ export interface StoredCourse {
 export interface RowBatch {
   readonly files: readonly NewFile[];
   readonly parts: readonly PartRow[];
+  readonly kept: readonly KeptRow[];
 }
 
 export interface PlannedCourse {
@@ -64,9 +88,11 @@ export async function storePlanned(
   const { course, batches } = await plan(await knownRows(tx, key, known));
   await insertCourse(tx, course, { ...stored, tenantId, known });
   const activityIds: string[] = [];
-  for await (const { files, parts } of batches) {
+  if (known !== undefined) await forgetKept(tx, key);
+  for await (const { files, parts, kept } of batches) {
     await insertFiles(tx, key, files);
     await insertParts(tx, key, parts);
+    await insertKept(tx, key, kept);
     for (const part of parts) activityIds.push(part.activityId);
   }
   if (known !== undefined) await archiveOthers(tx, key, activityIds);

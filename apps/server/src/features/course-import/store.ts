@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
-import { storableJson } from '../../kernel/storable-text.ts';
-import type { NewFile, PartRow } from './plan-rows.ts';
+import { storableJson, storableText } from '../../kernel/storable-text.ts';
+import type { KeptRow, NewFile, PartRow } from './plan-rows.ts';
 import { renewedActivity, renewedPart, renewedScale } from './renewed-columns.ts';
 
 /**
@@ -125,6 +125,30 @@ export async function insertParts(tx: Transaction, course: CourseKey, parts: rea
         conflict
           .column('id')
           .doUpdateSet((eb) => Object.fromEntries(renewedPart.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+}
+
+/** Keeps what nothing shows yet. */
+export async function insertKept(
+  tx: Transaction,
+  { tenantId, objectiveId }: CourseKey,
+  kept: readonly KeptRow[],
+): Promise<void> {
+  for (const some of chunks(kept)) {
+    await tx
+      .insertInto('kept_material')
+      .values(
+        some.map(({ order, kind, name, sourceFormat, source }) => ({
+          tenant_id: tenantId,
+          objective_id: objectiveId,
+          order,
+          kind,
+          name: storableText(name),
+          source_format: sourceFormat,
+          source: storableText(source),
+        })),
       )
       .execute();
   }

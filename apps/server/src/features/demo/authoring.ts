@@ -8,7 +8,7 @@ import {
 } from '@stoa/domain';
 
 /** The fields that an author of a demo course writes; the rest of the document is read from the course's folder. */
-type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'files' | 'report' | 'language'> & {
+type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'kept' | 'files' | 'report' | 'language'> & {
   readonly language: string;
 };
 

@@ -22,7 +22,8 @@ export async function readDemoCourse(course: DemoCourse, now: Date): Promise<Cou
     source: { format: 'stoa', identifier: `demo/${outline.code}` },
     graders: [],
     files,
-    report: { counts: {}, notes: [] },
+    kept: [],
+    report: { counts: {}, amounts: [], notes: [] },
   };
 }
 

@@ -17,6 +17,11 @@ function presentReport(report: StoredImportReport, locale: Locale): NonNullable<
     ...report,
     enrolled: [...report.enrolled],
     counts: { ...report.counts },
+    amounts: (report.amounts ?? []).map((amount) => ({
+      ...amount,
+      waiting: [...amount.waiting],
+      message: sentence(locale, `import-kind.${amount.kind}`, { count: amount.found }),
+    })),
     notes: report.notes.map(({ code, subject, detail }) => ({
       code,
       subject,

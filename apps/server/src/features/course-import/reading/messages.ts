@@ -1,7 +1,8 @@
 import type { DisplayMode, ImportRefusal, ImportReport } from '@stoa/domain';
 import type { ImportProgress } from '@stoa/importers';
 import type { KnownPart } from '../plan-course.ts';
-import type { CourseRow, NewFile, PartRow } from '../plan-rows.ts';
+import type { CourseRow } from '../plan-rows.ts';
+import type { RowBatch } from '../store-course.ts';
 
 /** The wishes that change the course itself. */
 interface CourseWishes {
@@ -28,7 +29,7 @@ export type ReaderAnswer =
   | { readonly kind: 'read'; readonly code: string; readonly name: string; readonly report: ImportReport }
   | { readonly kind: 'store' }
   | { readonly kind: 'plan'; readonly course: CourseRow }
-  | { readonly kind: 'next'; readonly files: readonly NewFile[]; readonly parts: readonly PartRow[] }
+  | ({ readonly kind: 'next' } & RowBatch)
   | { readonly kind: 'refused'; readonly code: ImportRefusal; readonly subject: string }
   | { readonly kind: 'failed'; readonly reason: string };
 

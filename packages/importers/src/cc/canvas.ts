@@ -3,6 +3,7 @@ import type { GraderDocument } from '@stoa/domain';
 import type { WrittenSize } from '../document/preferred-size.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, localName, textAt } from '../xml/xml-tree.ts';
+import { rulesOf, type ModuleRules } from './module-rules.ts';
 import { instantOf } from '../document/instant.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
 import { readLeafXml } from './cartridge-files.ts';
@@ -21,6 +22,8 @@ export interface CanvasSettings {
   readonly moduleCount: number;
   /** Items of modules, by their identifier. */
   readonly items: ReadonlyMap<string, CanvasItem>;
+  /** What modules ask of learners, by their identifier. */
+  readonly moduleRules: ReadonlyMap<string, ModuleRules>;
   /** Names of assignment groups by identifier. */
   readonly groups: ReadonlyMap<string, string>;
   readonly graders: readonly GraderDocument[];
@@ -51,6 +54,7 @@ export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasS
       modules.filter((module) => isUnpublished(module)).map((module) => attributeOf(module, 'identifier') ?? ''),
     ),
     moduleCount: modules.length,
+    moduleRules: new Map(modules.map((module) => [attributeOf(module, 'identifier') ?? '', rulesOf(module)])),
     items: new Map(items.map((item) => [item.identifier, item])),
     groups: new Map(groups.map((group) => [attributeOf(group, 'identifier') ?? '', textAt(group, 'title') ?? ''])),
     graders: gradersOf(groups),

@@ -5,6 +5,7 @@ import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { PlannedPart } from './outline.ts';
+import { gateOfModule, settingsInModule, type ModuleRules } from './module-rules.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { fileLink } from '../document/package-files.ts';
 import { replacePicture } from './canvas-pictures.ts';
@@ -27,9 +28,16 @@ interface Leaf {
   readonly completion?: CompletionRule;
 }
 
+interface PartsSource extends Pick<PartSource, 'cartridge' | 'links'> {
+  /** Rules of the module around the parts. */
+  readonly rules?: ModuleRules | undefined;
+}
+
 /** Translates planned parts, now that every link has its goal. */
-export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, links: CartridgeLinks): PartDocument[] {
-  return planned.map((part) => {
+export function partsOf(planned: readonly PlannedPart[], source: PartsSource): PartDocument[] {
+  const { cartridge, links, rules } = source;
+  return planned.map((part, index) => {
+    const ruled = settingsInModule(part, { rules, isFirst: index === 0 }, cartridge.report);
     const common = {
       key: part.key,
       name: part.name,
@@ -37,11 +45,14 @@ export function partsOf(planned: readonly PlannedPart[], cartridge: Cartridge, l
     };
     if (part.unpublished) cartridge.report.note('unpublished-kept-as-draft', part.key, part.name);
     if (part.loaded === undefined) {
-      const children = partsOf(part.children, cartridge, links);
-      return { ...common, kind: ActivityKind.composite, presentationMode: PresentationMode.tree, children };
+      const own = cartridge.canvas.moduleRules.get(part.itemId ?? '');
+      const gate = gateOfModule(part, planned[index - 1], { rules: own, report: cartridge.report });
+      const children = partsOf(part.children, { cartridge, links, rules: own ?? rules });
+      const kind = ActivityKind.composite;
+      return { ...common, ...ruled, ...gate, kind, presentationMode: PresentationMode.tree, children };
     }
     const leaf = leafOf(part.loaded, { cartridge, links, key: part.key, name: part.name });
-    return { ...common, ...part.loaded.settings, ...leaf, kind: kindOfContent[leaf.content.type] };
+    return { ...common, ...part.loaded.settings, ...leaf, ...ruled, kind: kindOfContent[leaf.content.type] };
   });
 }
 

@@ -83,8 +83,8 @@ async function openCartridge(archive: Archive, manifestPath: string): Promise<Ca
 }
 
 function allParts(outline: Outline, cartridge: Cartridge, links: CartridgeLinks): PartDocument[] {
-  const placed = partsOf(outline.placed, cartridge, links);
-  const unplaced = partsOf(outline.unplaced, cartridge, links);
+  const placed = partsOf(outline.placed, { cartridge, links });
+  const unplaced = partsOf(outline.unplaced, { cartridge, links });
   if (unplaced.length === 0) return placed;
   cartridge.report.tally('placed-outside-outline', 'unplaced', unplaced.length);
   if (placed.length === 0) return unplaced;

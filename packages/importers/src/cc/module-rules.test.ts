@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { CourseDocument } from '@stoa/domain';
+import { notesOf, partByName } from '../testing/document-queries.ts';
+import { item, page, readParts, web } from '../testing/cartridge.ts';
+
+interface Rules {
+  readonly sequential?: boolean;
+  readonly prerequisites?: readonly string[];
+  readonly requirements?: readonly string[];
+}
+
+const module = (id: string, { sequential = false, prerequisites = [], requirements = [] }: Rules) =>
+  `<module identifier="i-${id}"><title>${id}</title><workflow_state>active</workflow_state>
+  <require_sequential_progress>${sequential}</require_sequential_progress>
+  <prerequisites>${prerequisites
+    .map((name) => `<prerequisite type="context_module"><identifierref>i-${name}</identifierref></prerequisite>`)
+    .join('')}</prerequisites>
+  <completionRequirements>${requirements.join('')}</completionRequirements><items/></module>`;
+const asked = (id: string, type: string, more = '') =>
+  `<completionRequirement type="${type}"><identifierref>i-${id}</identifierref>${more}</completionRequirement>`;
+
+/** Three modules: of the pages a and b, of the page c and a task of 10 points, and of the page e. */
+async function courseWith(rules: Readonly<Record<'one' | 'two' | 'three', Rules>>): Promise<CourseDocument> {
+  return await readParts(
+    {
+      items:
+        item('one', 'One', item('a', 'A') + item('b', 'B'), '') +
+        item('two', 'Two', item('c', 'C') + item('d', 'D'), '') +
+        item('three', 'Three', item('e', 'E'), ''),
+      resources:
+        ['a', 'b', 'c', 'e'].map((id) => web(id, `${id}.html`)).join('') +
+        '<resource identifier="d" type="assignment_xmlv1p0"><file href="d.xml"/></resource>',
+    },
+    {
+      ...Object.fromEntries(['a', 'b', 'c', 'e'].map((id) => [`${id}.html`, page(id)])),
+      'd.xml': '<assignment><title>D</title><text>Do</text><gradable points_possible="10">true</gradable></assignment>',
+      'course_settings/module_meta.xml': `<modules>${Object.entries(rules)
+        .map(([id, rule]) => module(id, rule))
+        .join('')}</modules>`,
+    },
+  );
+}
+
+const none = { one: {}, two: {}, three: {} };
+const gateOf = (document: CourseDocument, name: string) => partByName(document, name).gate ?? 'free';
+
+test('modules without rules are free', async () => {
+  const document = await courseWith(none);
+  expect(['One', 'Two', 'Three', 'A', 'B'].map((name) => gateOf(document, name))).toEqual(Array(5).fill('free'));
+  expect(partByName(document, 'A')).not.toHaveProperty('optional');
+});
+
+test('a module waits for the one before it', async () => {
+  const document = await courseWith({ ...none, two: { prerequisites: ['one'] } });
+  expect(['One', 'Two', 'Three'].map((name) => gateOf(document, name))).toEqual(['free', 'previousPassed', 'free']);
+  expect(notesOf(document, 'settings-left-out')).toEqual([]);
+});
+
+test('a module that waits for another one than that is free, which is noted', async () => {
+  const document = await courseWith({ ...none, three: { prerequisites: ['one'] } });
+  expect(gateOf(document, 'Three')).toBe('free');
+  expect(notesOf(document, 'settings-left-out')).toEqual([['item/i-three', 'prerequisites']]);
+});
+
+test('items of a module are done one after the other', async () => {
+  const document = await courseWith({ ...none, one: { sequential: true, requirements: [asked('b', 'must_view')] } });
+  expect(['A', 'B', 'C', 'D'].map((name) => gateOf(document, name))).toEqual([
+    'free',
+    'previousPassed',
+    'free',
+    'free',
+  ]);
+  expect(partByName(document, 'A')).not.toHaveProperty('optional');
+});
+
+test('requirements say how items are completed; of the others nothing is asked', async () => {
+  const document = await courseWith({
+    ...none,
+    one: { requirements: [asked('a', 'must_mark_done')] },
+    two: { requirements: [asked('d', 'min_score', '<min_score>7</min_score>'), asked('c', 'must_view')] },
+  });
+  expect(partByName(document, 'A')).toMatchObject({ completion: 'markDone' });
+  expect(partByName(document, 'B')).toMatchObject({ completion: 'read', optional: true });
+  expect(partByName(document, 'C')).toMatchObject({ completion: 'read' });
+  expect(partByName(document, 'C')).not.toHaveProperty('optional');
+  expect(partByName(document, 'D')).toMatchObject({ normalizedPassingScore: 0.7, scoreWeight: 10 });
+  expect(partByName(document, 'E')).not.toHaveProperty('optional');
+});
+
+test('a least score that no score can be measured by is noted', async () => {
+  const document = await courseWith({
+    ...none,
+    two: { requirements: [asked('d', 'min_score', '<min_score>70</min_score>')] },
+  });
+  expect(partByName(document, 'D')).not.toHaveProperty('normalizedPassingScore');
+  expect(notesOf(document, 'settings-left-out')).toEqual([['item/i-d', 'min_score']]);
+});

@@ -78,6 +78,9 @@ export const importNoteCodes = [
   'placed-outside-outline',
   'settings-left-out',
   'interactive-left-out',
+  'media-elsewhere',
+  'frame-elsewhere',
+  'insecure-elsewhere',
   'video-remote',
   'private-left-out',
 ] as const;

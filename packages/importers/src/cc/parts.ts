@@ -83,9 +83,10 @@ export function pageHtml(html: string, folder: string, source: PartSource): stri
   return rewritten(html, folder, source).html;
 }
 
-function rewritten(html: string, folder: string, { links, key }: PartSource) {
+function rewritten(html: string, folder: string, { cartridge, links, key }: PartSource) {
   const base = folder === '.' ? '' : `${folder}/`;
   const page = rewriteHtml(html, links.resolver(base, key), { subject: key, replace: replacePicture });
+  cartridge.report.tallySites(page.sites);
   // an address that its author wrote out leads nowhere outside of its home system, and says nothing to people
   return { html: page.html.replace(writtenOut, ''), lost: page.lost };
 }

@@ -1,4 +1,5 @@
 import { outcomeOf, type CourseDocument, type ImportNote, type ImportNoteCode, type ImportReport } from '@stoa/domain';
+import type { ForeignSite } from '../html/elsewhere.ts';
 import { tellable } from '../refused.ts';
 
 /** Collects what came in and what was left out while a package is read. */
@@ -8,6 +9,8 @@ export interface ReportWriter {
   readonly note: (code: ImportNoteCode, subject: string, detail?: string) => void;
   /** One note per code and subject, whose detail is how often it was tallied. */
   readonly tally: (code: ImportNoteCode, subject: string, amount?: number) => void;
+  /** Counts what is shown from other sites, by site. */
+  readonly tallySites: (sites: readonly ForeignSite[]) => void;
   /** The report of a course that was read as a whole. */
   readonly finish: (course: Pick<CourseDocument, 'parts' | 'kept'>) => ImportReport;
 }
@@ -32,6 +35,11 @@ export function createReport(): ReportWriter {
   const counts = new Map<string, number>();
   const notes = new Map<string, ImportNote>();
   const tallies = new Map<string, Tally>();
+  const tally: ReportWriter['tally'] = (code, subject, amount = 1) => {
+    const known = tallies.get(`${code} ${subject}`) ?? { code, subject, amount: 0 };
+    known.amount += amount;
+    tallies.set(`${code} ${subject}`, known);
+  };
   return {
     count: (name, amount = 1) => counts.set(name, (counts.get(name) ?? 0) + amount),
     note: (code, subject, detail) => {
@@ -43,10 +51,9 @@ export function createReport(): ReportWriter {
           ...(detail === undefined ? {} : { detail: tellable(detail) }),
         });
     },
-    tally: (code, subject, amount = 1) => {
-      const tally = tallies.get(`${code} ${subject}`) ?? { code, subject, amount: 0 };
-      tally.amount += amount;
-      tallies.set(`${code} ${subject}`, tally);
+    tally,
+    tallySites: (sites) => {
+      for (const { code, origin } of sites) tally(code, origin);
     },
     finish: (course) => {
       const told = [

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { createElementMeter, maxNesting } from '../limits.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
-import { isLostHere } from './lost-parts.ts';
+import { foreignSite, isLostHere, type ForeignSite } from './elsewhere.ts';
 import { voidElements } from '../xml/serialize.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface RewrittenPage {
   readonly meta: ReadonlyMap<string, string>;
   /** Number of scripts, buttons and fields that it had, none of which is shown here. */
   readonly lost: number;
+  /** Sites from which it shows something, once for each thing. */
+  readonly sites: readonly ForeignSite[];
 }
 
 /** Elements that a page cannot take along: they would run, or change the portal around the page. */
@@ -122,6 +124,20 @@ function createNesting() {
   };
 }
 
+/** Collects the sites from which a page shows something. */
+function createSites(resolve: LinkResolver) {
+  const found: ForeignSite[] = [];
+  return {
+    found,
+    /** Notes where an element comes from, unless its address turns out to be one of the package. */
+    note: (name: string, attributes: Readonly<Record<string, string>>): void => {
+      const site = foreignSite(name, attributes);
+      const resolved = site === null ? null : resolveAddress(attributes['src'] ?? '', resolve);
+      if (site !== null && resolved !== null && isOfTheWeb(resolved)) found.push(site);
+    },
+  };
+}
+
 function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): PageWriter {
   const meta = new Map<string, string>();
   const output = createOutput();
@@ -131,6 +147,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
    * cannot show it, and go with it.
    */
   const objects: boolean[] = [];
+  const sites = createSites(resolve);
   const { opens, closes } = createNesting();
   return {
     open: (name, attributes) => {
@@ -139,9 +156,12 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'body') output.enterBody();
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const frame = frameOf(name, attributes);
+      const instead = replace(name, attributes);
+      if (instead === null)
+        sites.note(...(frame === null ? ([name, attributes] as const) : (['iframe', frame] as const)));
       if (frame !== null) output.write(`${openTag('iframe', frame, resolve)}</iframe>`);
       else if (name === 'title' && state.inHead) state.inTitle = true;
-      else if (opens(name)) output.write(replace(name, attributes) ?? openTag(name, attributes, resolve));
+      else if (opens(name)) output.write(instead ?? openTag(name, attributes, resolve));
       if (name === 'object') objects.push(frame !== null);
       if (dropped.has(name) || (name === 'object' && frame !== null)) output.leaveOut();
     },
@@ -157,7 +177,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
     },
     finish: () => {
       const title = state.title.trim();
-      return { html: output.html(), meta, lost: state.lost, ...(title === '' ? {} : { title }) };
+      return { html: output.html(), meta, sites: sites.found, lost: state.lost, ...(title === '' ? {} : { title }) };
     },
   };
 }

@@ -11,6 +11,7 @@ import { isKnownTool, toolDocument } from './tool.ts';
 import { preferredSize, type PreferredSizeDocument } from '../document/preferred-size.ts';
 import { readText } from './olx-package.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
+import { siteOf } from '../html/elsewhere.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { videoDocument } from './video.ts';
 
@@ -160,6 +161,7 @@ async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext, above: Sur
     return undefined;
   }
   const page = rewriteHtml(source, links.resolver(block.key), { subject: block.key });
+  olx.report.tallySites(page.sites);
   if (page.lost > 0) olx.report.note('interactive-left-out', above.key, above.name);
   // Some blocks hold nothing but scripts or styles for the rest of their unit: nobody can be asked to read them.
   const shown = hasVisibleContent(page.html) ? {} : { optional: true };
@@ -171,7 +173,11 @@ async function videoLeaf(block: OlxBlock, context: PartContext): Promise<Leaf> {
   const { olx } = context;
   const content = await videoDocument(block, context);
   if (content.sources.length === 0) olx.report.note('file-missing', block.key);
-  for (const source of content.sources) if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
+  for (const source of content.sources) {
+    if (source.kind === 'url')
+      olx.report.tallySites([siteOf(source.url, 'media-elsewhere')].filter((site) => site !== null));
+    else if (source.kind !== 'file') olx.report.tally('video-remote', source.kind);
+  }
   // An embedded player of somebody else does not tell how much was watched.
   const measured =
     content.durationSeconds !== undefined ||

@@ -234,10 +234,8 @@ describe('blocks of a unit', () => {
     expect(partByName(document, 'Nothing').content).toEqual({ type: 'video', sources: [], captions: [] });
     expect(document.files.get('static/en.srt')?.mediaType).toBe('application/x-subrip');
     expect(notesOf(document, 'file-missing').map(([subject]) => subject)).toEqual(['/static/gone.srt', 'video/c']);
-    expect(notesOf(document, 'video-remote')).toEqual([
-      ['url', '1'],
-      ['youtube', '2'],
-    ]);
+    expect(notesOf(document, 'video-remote')).toEqual([['youtube', '2']]);
+    expect(notesOf(document, 'media-elsewhere')).toEqual([['https://example.org', '1']]);
   });
 
   test('that need a player are kept with their source and the files that it names', async () => {

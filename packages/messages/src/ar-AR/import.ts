@@ -17,6 +17,10 @@ export const importing = {
   'import-note.placed-outside-outline': 'لا مكان لهذا في المخطط، لذلك وُضع في النهاية.',
   'import-note.settings-left-out': 'تُركت إعدادات لا مقابل لها هنا.',
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
+  'import-note.media-elsewhere':
+    'تظهر صور هذه المواقع وفيديوهاتها عندما يسمح بها الإعداد lms.learner_allowed_external_sources.',
+  'import-note.frame-elsewhere': 'تبقى صفحات هذه المواقع روابط حتى يسمح بها الإعداد lms.learner_allowed_frame_sources.',
+  'import-note.insecure-elsewhere': 'ترسل هذه المواقع محتواها دون تشفير، لذلك لا يمكن عرضه.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
   'import-kind.module':

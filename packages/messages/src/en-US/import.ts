@@ -21,6 +21,11 @@ export const importing = {
   'import-note.placed-outside-outline': 'This isn’t in the outline, so it was added at the end.',
   'import-note.settings-left-out': 'Some settings have no equivalent here and were left out.',
   'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
+  'import-note.media-elsewhere':
+    'Pictures and films from these sites appear once the setting lms.learner_allowed_external_sources allows them.',
+  'import-note.frame-elsewhere':
+    'Pages from these sites are links until the setting lms.learner_allowed_frame_sources allows them.',
+  'import-note.insecure-elsewhere': 'These sites send their content unencrypted, so it can’t be shown.',
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
   'import-kind.module': '{count, plural, one {# module} other {# modules}}',

@@ -1,0 +1,53 @@
+import type { PartDocument } from '@stoa/domain';
+import type { ModuleRules, Requirement } from './module-rules.ts';
+import type { PlannedPart } from './outline.ts';
+import type { ReportWriter } from '../document/report.ts';
+
+type RuledSettings = Pick<PartDocument, 'gate' | 'completion' | 'optional' | 'normalizedPassingScore'>;
+
+/** The module that a part stands in, and its place there. */
+export interface ModulePlace {
+  readonly rules: ModuleRules | undefined;
+  readonly isFirst: boolean;
+}
+
+/** What the rules of its module mean for a part: its gate, how it is completed, and whether it is asked for at all. */
+export function settingsInModule(
+  part: PlannedPart,
+  { rules, isFirst }: ModulePlace,
+  report: ReportWriter,
+): RuledSettings {
+  if (rules === undefined) return {};
+  const gate = rules.sequential && !isFirst ? ({ gate: 'previousPassed' } as const) : {};
+  const requirement = rules.requirements.get(part.itemId ?? '');
+  if (requirement !== undefined) return { ...gate, ...asked(part, requirement, report) };
+  // in order, everything before is asked for; else what has no requirement is not
+  const isExtra = rules.requirements.size > 0 && !rules.sequential && part.loaded !== undefined;
+  return { ...gate, ...(isExtra ? { optional: true } : {}) };
+}
+
+function asked(part: PlannedPart, { type, minScore }: Requirement, report: ReportWriter): RuledSettings {
+  if (type === 'must_mark_done') return { completion: 'markDone' };
+  if (type !== 'min_score' || minScore === null) return {};
+  const points = part.loaded?.settings.scoreWeight ?? 0;
+  const share = minScore / points;
+  if (share > 0 && share <= 1) return { normalizedPassingScore: share };
+  report.note('settings-left-out', part.key, 'min_score');
+  return {};
+}
+
+/**
+ * The gate of a module that has others to be completed before it. A gate here waits for the part before it: where that
+ * is none of them, nothing can stand for the rule, and it is noted.
+ */
+export function gateOfModule(
+  part: PlannedPart,
+  before: PlannedPart | undefined,
+  context: { readonly rules: ModuleRules | undefined; readonly report: ReportWriter },
+): RuledSettings {
+  const prerequisites = context.rules?.prerequisites ?? [];
+  if (prerequisites.length === 0) return {};
+  if (before?.itemId !== undefined && prerequisites.includes(before.itemId)) return { gate: 'previousPassed' };
+  context.report.note('settings-left-out', part.key, 'prerequisites');
+  return {};
+}

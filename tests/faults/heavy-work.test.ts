@@ -13,6 +13,8 @@ const longestWait = 100;
 const askEvery = 10;
 const filmMegabytes = isFull ? 250 : 60;
 const mostGrowth = 30;
+/** Cleaning takes four times as long for twice as many: a minute, which is too long on any machine. */
+const tooManyTags = 600_000;
 const largestCourse = isFull ? 9_000 : 2_000;
 
 const opened = new AsyncDisposableStack();
@@ -98,6 +100,18 @@ async function observed<Result>(work: Promise<Result>): Promise<Observed<Result>
   return { result, wait };
 }
 
+test('When a large film comes in, the server grows by 30 megabytes at most.', async () => {
+  // first of all: what a server has grown to already would hide what it grows by
+  await imported(await filmPackage(path.join(folder, 'first.imscc'), 20));
+  const file = await filmPackage(path.join(folder, 'film.imscc'), filmMegabytes);
+  const before = memory();
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, memory())), 20);
+  const job = await imported(file).finally(() => clearInterval(watching));
+  expect(job.stage).toBe('done');
+  expect(most - before).toBeLessThan(mostGrowth);
+});
+
 test('When hostile or large packages come in, nobody’s call waits longer than 100 milliseconds for the processor.', async () => {
   for (let warm = 0; warm < 50; warm += 1) await Promise.all([call(), live()]);
   const builders = Object.values(hostilePackages);
@@ -119,7 +133,7 @@ test('When a page takes too long to clean, it is shown as plain text, and nobody
   // as it may have been stored before imports had limits
   const { rows } = await client.query<{ id: string }>(
     `update objective set about_html = $1 where code = 'CRASH-1' returning id`,
-    [`${'<b>'.repeat(200_000)}inside`],
+    [`${'<b>'.repeat(tooManyTags)}inside`],
   );
   await client.end();
   const details = () =>
@@ -137,15 +151,4 @@ test('When a page takes too long to clean, it is shown as plain text, and nobody
   const { result, wait } = await observed(shown());
   expect(JSON.parse(result)).toMatchObject({ objective: { about: '<p>inside</p>' } });
   expect(wait).toBeLessThan(longestWait);
-});
-
-test('When a large film comes in, the server grows by 30 megabytes at most.', async () => {
-  await imported(await filmPackage(path.join(folder, 'first.imscc'), 20));
-  const file = await filmPackage(path.join(folder, 'film.imscc'), filmMegabytes);
-  const before = memory();
-  let most = before;
-  const watching = setInterval(() => (most = Math.max(most, memory())), 20);
-  const job = await imported(file).finally(() => clearInterval(watching));
-  expect(job.stage).toBe('done');
-  expect(most - before).toBeLessThan(mostGrowth);
 });

@@ -83,6 +83,7 @@ export const errors = {
   'query.operator-not-allowed': error(400),
   'query.too-complex': error(400),
   'session.missing': error(401),
+  'session.second-factor': error(401),
   'permission.missing': error(403),
   'resource.not-found': error(404),
   'place.switched-off': error(404),
@@ -203,5 +204,5 @@ export const sharedErrors = {
   /** Codes of everything that changes something: the walls against forged requests. */
   change: ['request.marker-missing', 'request.origin-refused', 'request.content-type', 'impersonation.read-only'],
   /** Codes of every call that is not public. */
-  signedIn: ['session.missing', 'permission.missing'],
+  signedIn: ['session.missing', 'session.second-factor', 'permission.missing'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

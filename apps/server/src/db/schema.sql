@@ -721,7 +721,8 @@ create table session (
   expires timestamp with time zone not null,
   subject_id uuid,
   subject_changes boolean not null default false,
-  ends timestamp with time zone not null default (now() + '7 days'::interval)
+  ends timestamp with time zone not null default (now() + '7 days'::interval),
+  second_factor boolean not null default false
 );
 alter table session add constraint session_id_key UNIQUE (id);
 alter table session add constraint session_pkey PRIMARY KEY (id_hash);

@@ -64,6 +64,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         tenantId: tenant,
         userId,
         provider: 'stoa',
+        secondFactor: false,
         idToken: null,
         userAgent: 'test',
         address: null,

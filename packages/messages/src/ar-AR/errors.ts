@@ -20,6 +20,7 @@ export const errors = {
   'error.query.operator-not-allowed': 'لا تناسب هذه المقارنة هذا الحقل.',
   'error.query.too-complex': 'هذا المرشح طويل جدًا أو عميق جدًا.',
   'error.session.missing': 'يُرجى تسجيل الدخول للمتابعة.',
+  'error.session.second-factor': 'تطلب مؤسستك الآن خطوة ثانية عند تسجيل الدخول. يُرجى تسجيل الدخول من جديد.',
   'error.permission.missing': 'ليست لديك صلاحية القيام بذلك. إن كنت ترى أنه ينبغي أن تملكها، فاسأل مسؤول النظام.',
   'error.resource.not-found': 'لم نتمكن من العثور على هذا.',
   'error.place.switched-off': 'لا تتيح مؤسستك هذا الجزء من البوابة.',

@@ -20,6 +20,7 @@ export const errors = {
   'error.query.operator-not-allowed': 'This comparison doesn’t work for this field.',
   'error.query.too-complex': 'This filter is too long or too deep.',
   'error.session.missing': 'Please sign in to continue.',
+  'error.session.second-factor': 'Your organization now asks for a second step at sign-in. Please sign in again.',
   'error.permission.missing': 'You don’t have permission to do this. If you think you should, ask your administrator.',
   'error.resource.not-found': 'We couldn’t find this.',
   'error.place.switched-off': 'Your organization doesn’t offer this part of the portal.',

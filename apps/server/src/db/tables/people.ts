@@ -125,6 +125,8 @@ export const session = {
   subject_changes: filled(boolean()),
   /** It ends then, whatever the person does. */
   ends: filled(instant()),
+  /** More than the password was proven in it. */
+  second_factor: filled(boolean()),
 };
 
 /** A sign-in, which stays when its session is gone. */

@@ -35,7 +35,7 @@ export function localAccountRoutes(kernel: Kernel) {
     getSecurity: implementRead(getSecurity(kernel), 'person'),
     changePassword: implement(endpoints.changePassword, 'person', changePassword(kernel)),
     startAuthenticator: implement(endpoints.startAuthenticator, 'person', startAuthenticator(kernel)),
-    confirmAuthenticator: implement(endpoints.confirmAuthenticator, 'person', confirmAuthenticator),
+    confirmAuthenticator: implement(endpoints.confirmAuthenticator, 'person', confirmAuthenticator(kernel)),
     removeAuthenticator: implement(endpoints.removeAuthenticator, 'person', removeAuthenticator(kernel)),
     startPasskey: implement(endpoints.startPasskey, 'person', startPasskey(kernel)),
     addPasskey: implement(endpoints.addPasskey, 'person', addPasskey(kernel)),

@@ -47,7 +47,11 @@ async function configuration(
       },
     ],
     cookies: await cookies(db, tenantId, isSecure(settings)),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     // the portal reads who signed in from the ID token and asks nothing more
     conformIdTokenClaims: false,
     pkce: { required: () => true },

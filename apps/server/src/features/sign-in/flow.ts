@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { needsSecondFactor } from '@stoa/domain';
 import * as openid from 'openid-client';
 import { callbackUrl, signedOutUrl } from '../../kernel/auth/portal-client.ts';
 import { selectRoles } from '../../kernel/auth/store.ts';
@@ -10,7 +11,7 @@ import type { Session } from '../../kernel/auth/person.ts';
 import { accountOf, claimsOf } from './account.ts';
 import type { AttemptCookie } from '../../kernel/http/sign-in-cookies.ts';
 import type { Providers } from './providers.ts';
-import { askedOf, isStrongEnough } from './second-factor.ts';
+import { askedOf, hasSecondFactor } from './second-factor.ts';
 import { deleteAttempt, insertAttempt } from './store.ts';
 import { refuse } from './refuse.ts';
 
@@ -62,6 +63,8 @@ export async function beginSignIn(
 
 export interface SignedIn {
   readonly userId: string;
+  /** More than the password was proven, or the provider is taken at its word. */
+  readonly secondFactor: boolean;
   readonly idToken: string | null;
   readonly redirectUrl: string;
 }
@@ -95,11 +98,11 @@ export async function finishSignIn(
   const information =
     token['email'] === undefined ? await userInformation(configuration, tokens.access_token, token.sub) : null;
   const userId = await accountOf(db, tenantId, claimsOf(provider, token, information));
-  const expected = providers.secondFactor(tenantId, provider);
   const roles = await selectRoles(db, tenantId, userId);
   const required = secondFactorRoles(await tenants.profile(tenantId));
-  if (!isStrongEnough({ token, expected, roles, required })) throw refuse('sign-in.second-factor-missing');
-  return { userId, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
+  const secondFactor = hasSecondFactor(token, providers.secondFactor(tenantId, provider));
+  if (!secondFactor && needsSecondFactor(roles, required)) throw refuse('sign-in.second-factor-missing');
+  return { userId, secondFactor, idToken: tokens.id_token ?? null, redirectUrl: attempt.redirectUrl };
 }
 
 async function userInformation(configuration: openid.Configuration, accessToken: string, subject: string) {

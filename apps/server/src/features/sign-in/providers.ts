@@ -8,6 +8,8 @@ import type { OidcProvider, ProviderSecondFactor } from '../../kernel/settings.t
 import { ProviderFailure, providerFailureIn, providerFetch } from './provider-fetch.ts';
 
 const hour = 3_600_000;
+/** The built-in provider tells of more than one factor like this (RFC 8176). */
+const builtInSecondFactor = { amr: ['mfa'] };
 /** The library's own limit, beyond that of `providerFetch`. */
 const patienceSeconds = 10;
 
@@ -31,7 +33,7 @@ export class Providers {
 
   /** How the provider's tokens say that it asked for a second factor; undefined where nobody has said how. */
   secondFactor(tenantId: string, id: string): ProviderSecondFactor | undefined {
-    return this.#configured(tenantId, id)?.secondFactor;
+    return id === builtInProvider ? builtInSecondFactor : this.#configured(tenantId, id)?.secondFactor;
   }
 
   /** Fails when the provider cannot be reached. */

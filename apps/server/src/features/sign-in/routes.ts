@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { actorOf, deviceOf } from '../../kernel/http/caller.ts';
 import { ownSession } from '../../kernel/http/guard.ts';
+import { lacksSecondFactor } from '../../kernel/http/second-factor-gate.ts';
 import type { Mount } from '../../kernel/http/http.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
@@ -61,10 +62,16 @@ async function login(parts: SignInKernel, { request, reply }: Exchange): Promise
   if (!providers.has(tenantId, provider)) throw refuse('sign-in.provider-unknown');
   const target = redirectTarget(queryText(request, 'redirectUrl'), origin);
   const anew = queryText(request, 'prompt') === 'login';
-  if (!anew && (await ownSession(request, parts))?.provider === provider) return reply.redirect(target, 303);
+  if (!anew && (await mayGoOn(parts, request, provider))) return reply.redirect(target, 303);
   const { url, cookie } = await beginSignIn(parts, tenantId, { provider, redirectUrl: target, anew });
   setAttemptCookie(reply, settings, cookie);
   return reply.redirect(url, 303);
+}
+
+/** Whoever is signed in by this provider need not do so again, unless more is asked for by now. */
+async function mayGoOn(parts: SignInKernel, request: FastifyRequest, provider: string): Promise<boolean> {
+  const session = await ownSession(request, parts);
+  return session?.provider === provider && !(await lacksSecondFactor(parts, session));
 }
 
 /** The cookies of 127.0.0.1 would be lost on the way back to localhost. */
@@ -86,8 +93,8 @@ async function callback(parts: SignInKernel, { request, reply }: CallbackExchang
   if (secret === undefined || !providers.has(tenantId, provider)) return await again(parts, { request, reply });
   clearAttemptCookie(reply, state);
   const url = new URL(request.url, tenants.originOf(tenantId));
-  const { userId, idToken, redirectUrl } = await finishSignIn(parts, tenantId, { provider, url, secret });
-  await replaceSession(parts, { request, reply }, { userId, provider, idToken });
+  const { redirectUrl, ...signedIn } = await finishSignIn(parts, tenantId, { provider, url, secret });
+  await replaceSession(parts, { request, reply }, { ...signedIn, provider });
   return reply.redirect(redirectUrl, 303);
 }
 

@@ -37,6 +37,8 @@ export interface Session {
   /** Roles of whoever signed in, as whomever they act. */
   readonly ownerRoles: readonly Role[];
   readonly provider: string;
+  /** More than the password was proven in it, or a provider is taken at its word. */
+  readonly secondFactor: boolean;
   readonly idToken: string | null;
   /** The last activity that was noted, and the end that follows from it. */
   readonly lastActive: Date;

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
-import { columns, statement, type RowOf } from '../../db/selection.ts';
+import { columns, selection, statement, type RowOf } from '../../db/selection.ts';
 import type { SessionLife } from '../tenancy/tenant-settings.ts';
 
 /** The session whose life is asked about, under the alias that statements give it. */
@@ -51,4 +51,15 @@ export async function touchSession(
     where ${s.id} = ${id} and ${isAlive(underWay)}
     returning ${endColumns}`.execute(db);
   return rows[0];
+}
+
+/** Whoever signed in is in the middle of an attempt that must not be cut off. */
+export async function selectIsInAttempt(
+  { db, underWay }: { readonly db: Database; readonly underWay: AttemptUnderWay },
+  id: string,
+): Promise<boolean> {
+  const inAttempt = underWay({ tenantId: s.tenant_id, userId: s.user_id });
+  // Tenant: the session is known by its secret alone
+  const { rows } = await statement`select ${selection({ inAttempt })} from session s where ${s.id} = ${id}`.execute(db);
+  return rows[0]?.inAttempt === true;
 }

@@ -9,8 +9,8 @@ import { deleteSession, deleteSessionOf, deleteSessionsOf } from './end-sessions
 import type { Owner, Person, Session } from './person.ts';
 import { presentPreferences } from './preferences.ts';
 import type { SessionLife } from '../tenancy/tenant-settings.ts';
-import { isAlive, touchSession, type AttemptUnderWay } from './session-life.ts';
-import { insertSession, selectSession, type NewSession, type SessionRow } from './store.ts';
+import { isAlive, selectIsInAttempt, touchSession, type AttemptUnderWay } from './session-life.ts';
+import { insertSession, selectSession, updateSecondFactor, type NewSession, type SessionRow } from './store.ts';
 
 const rememberedFor = 5_000;
 const mostRemembered = 20_000;
@@ -119,6 +119,18 @@ export class Sessions {
     this.forgetPerson(person.id);
   }
 
+  /**
+   * The person of an open session has shown a second factor. It is to be forgotten when the transaction is committed.
+   */
+  async strengthen(id: string, within: Transaction): Promise<void> {
+    await updateSecondFactor(within, id);
+  }
+
+  /** Whoever signed in is in the middle of an attempt that must not be cut off. */
+  async isInAttempt({ id }: Session): Promise<boolean> {
+    return await selectIsInAttempt(this.#parts, id);
+  }
+
   /** A session as it stands in the database. */
   async read(id: string): Promise<Session | null> {
     return sessionOf(await selectSession(this.#parts, 'id', id));
@@ -164,6 +176,7 @@ function sessionOf(row: SessionRow | undefined): Session | null {
         : { id: row.impersonator_id, email: row.impersonator_email, allowChanges: row.subject_changes },
     ownerRoles: row.owner_roles,
     provider: row.provider,
+    secondFactor: row.second_factor,
     idToken: row.id_token,
     lastActive: row.last_active,
     expires: row.expires,

@@ -12,6 +12,7 @@ export interface SessionRow {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly provider: string;
+  readonly second_factor: boolean;
   readonly id_token: string | null;
   readonly last_active: Date;
   readonly expires: Date;
@@ -39,6 +40,31 @@ function rolesOf(tenantId: Expression<unknown>, userId: Expression<unknown>): Ra
     where r.tenant_id = ${tenantId} and r.user_id = ${userId} order by role)`;
 }
 
+const ofSession = [
+  's.id',
+  's.tenant_id',
+  's.provider',
+  's.second_factor',
+  's.id_token',
+  's.last_active',
+  's.expires',
+  's.ends',
+  's.subject_changes',
+] as const;
+
+const ofPerson = [
+  'u.id as user_id',
+  'u.email',
+  'u.first_name',
+  'u.middle_name',
+  'u.last_name',
+  'u.timezone',
+  'p.locale',
+  'p.theme',
+  'p.text_size',
+  'p.reduced_motion',
+] as const;
+
 /**
  * The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator.
  */
@@ -53,27 +79,11 @@ export async function selectSession(
     .innerJoin('user_account as owner', 'owner.id', 's.user_id')
     .leftJoin('user_preference as p', 'p.user_id', 'u.id')
     .select([
-      's.id',
-      's.tenant_id',
-      'u.id as user_id',
-      's.provider',
-      's.id_token',
-      's.last_active',
-      's.expires',
-      's.ends',
+      ...ofSession,
+      ...ofPerson,
       waits(underWay).as('waits'),
-      's.subject_changes',
       'i.id as impersonator_id',
       'i.email as impersonator_email',
-      'u.email',
-      'u.first_name',
-      'u.middle_name',
-      'u.last_name',
-      'u.timezone',
-      'p.locale',
-      'p.theme',
-      'p.text_size',
-      'p.reduced_motion',
       rolesOf(sql.ref('u.tenant_id'), sql.ref('u.id')).as('roles'),
       rolesOf(sql.ref('s.tenant_id'), sql.ref('s.user_id')).as('owner_roles'),
     ])
@@ -88,6 +98,8 @@ export interface NewSession {
   readonly tenantId: string;
   readonly userId: string;
   readonly provider: string;
+  /** More than the password was proven. */
+  readonly secondFactor: boolean;
   readonly idToken: string | null;
   readonly userAgent: string | null;
   /** Address from which the person signs in. */
@@ -107,8 +119,9 @@ export async function insertSession(db: Database | Transaction, session: NewSess
     rows: [row],
   } = await statement`
     with made as (
-      insert into session (id_hash, tenant_id, user_id, provider, id_token, user_agent, expires, ends)
-      values (${session.idHash}, ${tenantId}, ${userId}, ${provider}, ${session.idToken}, ${userAgent},
+      insert into session (id_hash, tenant_id, user_id, provider, second_factor, id_token, user_agent, expires, ends)
+      values (${session.idHash}, ${tenantId}, ${userId}, ${provider}, ${session.secondFactor}, ${session.idToken},
+        ${userAgent},
         now() + make_interval(secs => ${session.idleSeconds}), now() + make_interval(secs => ${session.longestSeconds}))
       returning id)
     insert into sign_in (id, tenant_id, user_id, provider, user_agent, address)
@@ -116,6 +129,12 @@ export async function insertSession(db: Database | Transaction, session: NewSess
     returning ${signInId}`.execute(db);
   if (row === undefined) throw new Error('A session that was begun was not returned.');
   return row.id;
+}
+
+/** A second factor was shown in the session. */
+export async function updateSecondFactor(tx: Transaction, id: string): Promise<void> {
+  // Tenant: the session is known by its secret alone
+  await tx.updateTable('session').set({ second_factor: true }).where('id', '=', id).execute();
 }
 
 /** Makes a session act as another person; null for its own person again. */

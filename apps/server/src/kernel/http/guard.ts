@@ -13,6 +13,7 @@ import type { Person, Session } from '../auth/person.ts';
 import { sessionLife } from '../tenancy/tenant-settings.ts';
 import { grantedTo, type Tenants } from '../tenancy/tenants.ts';
 import { actorOf, pathOf } from './caller.ts';
+import { isHeldBack } from './second-factor-gate.ts';
 import type { Limit } from './limits.ts';
 import { isChange, refuseForged } from './forged-requests.ts';
 
@@ -52,9 +53,12 @@ export function gate(kernel: GuardParts, limit: Limit, options: GuardOptions): G
     if (guard === 'public' && options.tenantByDomain) caller.tenantId = tenantOf(request, kernel);
     const installed = isInstall(request, kernel) ? installPerson(namedTenant(request, kernel)) : null;
     if (installed !== null) caller.tenantId = installed.tenantId;
-    caller.session = installed === null ? await meantSession(request, kernel) : null;
+    const meant = installed === null ? await meantSession(request, kernel) : null;
+    const heldBack = meant !== null && (await isHeldBack(kernel, meant, guard));
+    caller.session = heldBack ? null : meant;
     caller.person = installed ?? caller.session?.person ?? null;
     await (options.limit ?? limit)(request);
+    if (heldBack && guard !== 'public') throw refuse('session.second-factor');
     await decideGuard(kernel, guard, caller.person);
     // a token is sent by a program on purpose, never by a browser on its own
     if (installed === null) refuseForged(request, kernel.tenants, { mediaTypes, beacon });

@@ -44,6 +44,8 @@ export function clearAttemptCookie(reply: FastifyReply, state: string): void {
 export interface NewSession {
   readonly userId: string;
   readonly provider: string;
+  /** More than the password was proven. */
+  readonly secondFactor: boolean;
   readonly idToken: string | null;
 }
 

@@ -50,15 +50,18 @@ export function addPasskey(kernel: Kernel): Handler<typeof endpoints.addPasskey>
     if (party === null || typeof challenge !== 'string') throw refuse('passkey.refused');
     const passkey = await readAdded(party, challenge, body);
     if (passkey === null) throw refuse('passkey.refused');
-    return await db.transaction().execute(async (tx) => {
+    const answer = await db.transaction().execute(async (tx) => {
       await lockCredential(tx, person);
       const isFirst = (await countFactors(tx, person)) === 0;
       const added = await insertPasskey(tx, person, { name: body.name.trim(), passkey });
       if (added === undefined) throw refuse('passkey.refused');
       await insertAuditEvent(tx, context, { what: 'passkey.add', subjectId: person.id, data: { name: added.name } });
+      await kernel.sessions.strengthen(session.id, tx);
       const recoveryCodes = isFirst ? [...(await renewRecoveryCodes({ db, tx }, person))] : null;
       return { passkey: presentPasskey(added), recoveryCodes };
     });
+    kernel.sessions.forget(session.id);
+    return answer;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { endpoints } from '@stoa/contract';
 import { mayRemoveFactor } from '@stoa/domain';
+import type { Transaction } from '../../../db/database.ts';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -38,22 +39,22 @@ export function startAuthenticator(kernel: Kernel): Handler<typeof endpoints.sta
 }
 
 /** The app shows that it has the secret; from now on it is asked for. */
-export const confirmAuthenticator: Handler<typeof endpoints.confirmAuthenticator> = async ({ body }, context) => {
-  const { db, person, session, now, refuse } = context;
-  if (session === null) throw refuse('permission.missing');
-  if (session.impersonator !== null) throw refuse('impersonation.read-only');
-  const recoveryCodes = await beginUse(
-    db,
-    { person, of: session.id },
-    {
-      code: normalCode(body.code),
-      now,
-      note: (tx) => insertAuditEvent(tx, context, { what: 'second-factor.set-up', subjectId: person.id }),
-    },
-  );
-  if (recoveryCodes === null) throw refuse('second-factor.wrong', { field: 'code' });
-  return { recoveryCodes: [...recoveryCodes] };
-};
+export function confirmAuthenticator({ sessions }: Kernel): Handler<typeof endpoints.confirmAuthenticator> {
+  return async ({ body }, context) => {
+    const { db, person, session, now, refuse } = context;
+    if (session === null) throw refuse('permission.missing');
+    if (session.impersonator !== null) throw refuse('impersonation.read-only');
+    const note = async (tx: Transaction) => {
+      await sessions.strengthen(session.id, tx);
+      await insertAuditEvent(tx, context, { what: 'second-factor.set-up', subjectId: person.id });
+    };
+    const firstCode = { code: normalCode(body.code), now, note };
+    const recoveryCodes = await beginUse(db, { person, of: session.id }, firstCode);
+    if (recoveryCodes === null) throw refuse('second-factor.wrong', { field: 'code' });
+    sessions.forget(session.id);
+    return { recoveryCodes: [...recoveryCodes] };
+  };
+}
 
 /** The app counts no more; the last factor stays where the organisation asks people of these roles for one. */
 export function removeAuthenticator(kernel: Kernel): Handler<typeof endpoints.removeAuthenticator> {

@@ -280,8 +280,11 @@ describe('where an organisation asks for a second factor', () => {
     expect(browser.cookie('stoa_session')).toBeUndefined();
     expect(isIn(await browser.submit(codes, {}))).toBe(true);
     expect(await opens(author, code())).toBe(true);
-    const removed = await author.call<Problem>('removeAuthenticator', { body: { currentPassword: password } });
-    expect([removed.status, removed.body.errors[0]?.code]).toEqual([409, 'second-factor.required']);
+    const cookie = browser.cookieHeader(new URL(server.origin));
+    const remove = await testPerson(server.origin, author.id, cookie).call<Problem>('removeAuthenticator', {
+      body: { currentPassword: password },
+    });
+    expect([remove.status, remove.body.errors[0]?.code]).toEqual([409, 'second-factor.required']);
     await ask([]);
   });
 

@@ -65,6 +65,13 @@ export class AuthenticatorDevice {
     };
   }
 
+  /** The new passkey, as the page of the set-up sends it. */
+  makeForForm(options: Asked & { readonly user: { readonly id: string } }, tricks: Tricks = {}): string {
+    const { credentialId: id, clientData, attestation, transports } = this.make(options, '', tricks);
+    const response = { clientDataJSON: clientData, attestationObject: attestation, transports };
+    return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
+  }
+
   /** A use of the passkey, as the form of the sign-in sends it. */
   use(options: Asked, tricks: Tricks = {}): string {
     this.counter = tricks.counter ?? this.counter + 1;

@@ -1,5 +1,13 @@
 export type BrowserName = 'chrome' | 'safari' | 'edge' | 'other';
 
+/** Browsers by the names that their makers gave them. */
+export const browserTitles = {
+  chrome: 'Chrome',
+  safari: 'Safari',
+  edge: 'Edge',
+  other: null,
+} as const satisfies Readonly<Record<BrowserName, string | null>>;
+
 export interface BrowserFacts {
   readonly name: BrowserName;
   readonly mobile: boolean;

@@ -39,6 +39,7 @@ export const signIn = {
   'sign-in.passkey-failed': 'The passkey could not be used. Try again, or sign in another way.',
   'sign-in.passkey-refused': 'This passkey was not accepted. Try again, or sign in another way.',
   'sign-in.passkey-unknown': 'We don’t know this passkey, or it was removed. Sign in another way.',
+  'sign-in.passkey-not-made': 'The passkey could not be added. Try again, or use the app.',
   'sign-in.second.title': 'One more step',
   'sign-in.second.lead.app': 'Enter the code that your authenticator app shows.',
   'sign-in.second.lead.passkey': 'Use your passkey, or enter a recovery code.',
@@ -56,6 +57,8 @@ export const signIn = {
   'sign-in.set-up.secret': 'You cannot scan it? Type this into the app instead:',
   'sign-in.set-up.hint': 'The six digits that the app shows now.',
   'sign-in.set-up.submit': 'Turn on',
+  'sign-in.set-up.passkey': 'Use a passkey instead',
+  'sign-in.set-up.passkey-cancelled': 'No passkey was made. Try again, or use the app.',
   'sign-in.codes.title': 'Keep your recovery codes',
   'sign-in.codes.lead':
     'If you lose your app, each of these codes lets you in once. Write them down now: they are not shown again.',

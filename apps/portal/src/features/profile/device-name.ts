@@ -1,11 +1,7 @@
+import { browserTitles } from '@stoa/domain';
 import { useMessages } from '../../lib/language/messages.tsx';
 
-/** Browsers by the names that their makers gave them. */
-const browserNames = new Map([
-  ['chrome', 'Chrome'],
-  ['safari', 'Safari'],
-  ['edge', 'Edge'],
-]);
+const titles = new Map<string, string | null>(Object.entries(browserTitles));
 
 /** What is known of a device; null for what is not. */
 interface KnownDevice {
@@ -17,7 +13,7 @@ interface KnownDevice {
 export function useDeviceName(): (device: KnownDevice) => string {
   const t = useMessages();
   return ({ browser: known, operatingSystem }) => {
-    const browser = browserNames.get(known ?? '');
+    const browser = titles.get(known ?? '');
     if (browser && operatingSystem) return t('profile.sessions.device', { browser, system: operatingSystem });
     return browser ?? operatingSystem ?? t('profile.sessions.unknown');
   };

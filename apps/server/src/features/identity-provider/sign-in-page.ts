@@ -44,7 +44,7 @@ export function signInPage(form: SignInForm): CardPage {
         ${formField({ name: 'password', type: 'password', label: say('sign-in.password'), value: '', autocomplete: 'current-password', focused: false, fault: missing.password ? say('sign-in.password-missing') : null, wrong: fault?.kind === 'wrong' })}
         <button type="submit">${say('sign-in.submit')}</button>
       </form>
-      ${form.passkeyScript === null ? null : passkeyForm({ locale, action: `${action}/passkey`, label: say('sign-in.passkey') })}`,
+      ${form.passkeyScript === null ? null : passkeyForm({ locale, action: `${action}/passkey`, does: 'use', label: say('sign-in.passkey') })}`,
     ...(form.passkeyScript === null ? {} : { scriptFile: form.passkeyScript }),
     ...(fault === null ? {} : { script: focusProblem }),
     choice: { offered: form.offered, inLanguage: (other) => `${action}?locale=${other}` },

@@ -1,5 +1,6 @@
 import type { endpoints, Passkey } from '@stoa/contract';
 import { mayRemoveFactor } from '@stoa/domain';
+import type { Transaction } from '../../../db/database.ts';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -7,12 +8,9 @@ import { found } from '../../../kernel/refusals/refusal.ts';
 import { proveByPassword } from '../passwords/prove-by-password.ts';
 import { lockCredential } from '../passwords/store.ts';
 import { countFactors, isFactorRequired } from '../second-factor/factors.ts';
-import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { deleteRecoveryCodes } from '../second-factor/store.ts';
-import { keepUnderWay, takeUnderWay } from '../second-factor/under-way.ts';
-import { optionsToAdd, readAdded } from './ceremony.ts';
-import { relyingParty } from './relying-party.ts';
-import { deletePasskey, insertPasskey, renamePasskey, selectPasskeys, type ShownPasskey } from './store.ts';
+import { askForNewPasskey, takeNewPasskey } from './add-passkey.ts';
+import { deletePasskey, renamePasskey, selectPasskeys, type ShownPasskey } from './store.ts';
 
 /** More devices than anybody has. */
 const mostPasskeys = 20;
@@ -26,14 +24,11 @@ export function startPasskey(kernel: Kernel): Handler<typeof endpoints.startPass
   return async ({ body }, context) => {
     const { db, person, refuse } = context;
     const { profile, session } = await proveByPassword(kernel, context, body.currentPassword);
-    const party = relyingParty(kernel, person.tenantId);
-    if (party === null) throw refuse('passkey.not-here');
     const known = await selectPasskeys(db, person);
     if (known.length >= mostPasskeys) throw refuse('passkey.too-many', { data: { max: mostPasskeys } });
-    const owner = { id: person.id, email: profile.email, name: `${profile.firstName} ${profile.lastName}` };
-    const options = await optionsToAdd(party, owner, known);
-    const asked = { tenantId: person.tenantId, kind: 'PasskeyToAdd', of: session.id } as const;
-    await keepUnderWay(db, asked, { accountId: person.id, challenge: options.challenge });
+    const shown = { email: profile.email, name: `${profile.firstName} ${profile.lastName}`, known };
+    const options = await askForNewPasskey(kernel, { person, of: session.id }, shown);
+    if (options === null) throw refuse('passkey.not-here');
     return options;
   };
 }
@@ -41,27 +36,22 @@ export function startPasskey(kernel: Kernel): Handler<typeof endpoints.startPass
 /** The browser has made it: from now on it opens the account. The first factor brings recovery codes. */
 export function addPasskey(kernel: Kernel): Handler<typeof endpoints.addPasskey> {
   return async ({ body }, context) => {
-    const { db, person, session, refuse } = context;
+    const { person, session, refuse } = context;
     if (session === null) throw refuse('permission.missing');
     if (session.impersonator !== null) throw refuse('impersonation.read-only');
-    const party = relyingParty(kernel, person.tenantId);
-    const asked = { tenantId: person.tenantId, kind: 'PasskeyToAdd', of: session.id } as const;
-    const challenge = (await takeUnderWay(db, asked, person))?.['challenge'];
-    if (party === null || typeof challenge !== 'string') throw refuse('passkey.refused');
-    const passkey = await readAdded(party, challenge, body);
-    if (passkey === null) throw refuse('passkey.refused');
-    const answer = await db.transaction().execute(async (tx) => {
-      await lockCredential(tx, person);
-      const isFirst = (await countFactors(tx, person)) === 0;
-      const added = await insertPasskey(tx, person, { name: body.name.trim(), passkey });
-      if (added === undefined) throw refuse('passkey.refused');
-      await insertAuditEvent(tx, context, { what: 'passkey.add', subjectId: person.id, data: { name: added.name } });
+    const note = async (tx: Transaction, name: string) => {
       await kernel.sessions.strengthen(session.id, tx);
-      const recoveryCodes = isFirst ? [...(await renewRecoveryCodes({ db, tx }, person))] : null;
-      return { passkey: presentPasskey(added), recoveryCodes };
-    });
+      await insertAuditEvent(tx, context, { what: 'passkey.add', subjectId: person.id, data: { name } });
+    };
+    const made = { made: body, onlyAsFirst: false, note };
+    const taken = await takeNewPasskey(kernel, { person, of: session.id }, made);
+    if (taken === null) throw refuse('passkey.refused');
     kernel.sessions.forget(session.id);
-    return answer;
+    const { passkey, recoveryCodes } = taken;
+    return {
+      passkey: presentPasskey(passkey),
+      recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes],
+    };
   };
 }
 

@@ -12,17 +12,27 @@ export interface PasskeyForm {
   /** Address that takes the passkey; with `/options` behind it, the one that asks for it. */
   readonly action: string;
   readonly label: string;
+  readonly does: PasskeyAct;
 }
 
+/** A form makes a new passkey, or uses one: each with what is said when its person or the browser does not. */
+type PasskeyAct = keyof typeof acts;
+
+const acts = {
+  use: { cancelled: 'sign-in.passkey-cancelled', failed: 'sign-in.passkey-failed' },
+  make: { cancelled: 'sign-in.set-up.passkey-cancelled', failed: 'sign-in.passkey-not-made' },
+} as const;
+
 /** The way in by a passkey. Nobody sees it before the script has found that this browser knows them. */
-export function passkeyForm({ locale, action, label }: PasskeyForm): Html {
+export function passkeyForm({ locale, action, label, does }: PasskeyForm): Html {
   return html`<form
     method="post"
     action="${action}"
     id="passkey"
     hidden
-    data-cancelled="${sentence(locale, 'sign-in.passkey-cancelled')}"
-    data-failed="${sentence(locale, 'sign-in.passkey-failed')}"
+    data-does="${does}"
+    data-cancelled="${sentence(locale, acts[does].cancelled)}"
+    data-failed="${sentence(locale, acts[does].failed)}"
   >
     <input type="hidden" name="response" value="" />
     <button type="submit" class="other">${label}</button>
@@ -31,8 +41,9 @@ export function passkeyForm({ locale, action, label }: PasskeyForm): Html {
 }
 
 const behaviour = `(() => {
-  const { browserSupportsWebAuthn, startAuthentication } = SimpleWebAuthnBrowser;
+  const { browserSupportsWebAuthn, startAuthentication, startRegistration } = SimpleWebAuthnBrowser;
   const form = document.getElementById('passkey');
+  const start = form.dataset.does === 'make' ? startRegistration : startAuthentication;
   if (!browserSupportsWebAuthn()) return;
   const fault = form.querySelector('[role=alert]');
   form.hidden = false;
@@ -42,7 +53,7 @@ const behaviour = `(() => {
     try {
       const answer = await fetch(form.getAttribute('action') + '/options', { method: 'POST' });
       if (!answer.ok) return location.reload();
-      const response = await startAuthentication({ optionsJSON: await answer.json() });
+      const response = await start({ optionsJSON: await answer.json() });
       form.elements.namedItem('response').value = JSON.stringify(response);
       form.submit();
     } catch (error) {

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { actorOf, deviceOf } from '../../../kernel/http/caller.ts';
 import { isOwnOrigin } from '../../../kernel/http/forged-requests.ts';
 import type { Http } from '../../../kernel/http/http.ts';
@@ -9,12 +7,13 @@ import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { noteFault } from '../note-fault.ts';
 import { finishStep, inStep, showCode, type Interactions, type Step } from '../second-factor/routes.ts';
 import { passkeyScript, passkeyScriptPath } from './passkey-form.ts';
+import { sentBy } from './sent.ts';
+import { mountPasskeySetUp } from './set-up-routes.ts';
 import { selectPasskeys } from './store.ts';
 import { askForPasskey, takePasskey, type PasskeyFault, type RefusedPasskey } from './use-passkey.ts';
 
 const refuse = Refusal.of<'request.origin-refused' | 'passkey.not-here' | 'sign-in.failed'>();
 
-const Form = Compile(Type.Object({ response: Type.String({ maxLength: 20_000 }) }, { additionalProperties: true }));
 const yearInSeconds = 31_536_000;
 
 interface Exchange {
@@ -39,6 +38,7 @@ export function mountPasskeys(app: FastifyInstance, http: Http, parts: PasskeyPa
 
   mountInsteadOfPassword(app, http, parts);
   mountAfterPassword(app, http, parts.interactions);
+  mountPasskeySetUp(app, http, parts.interactions);
 }
 
 function mountInsteadOfPassword(
@@ -64,7 +64,7 @@ function mountInsteadOfPassword(
     const taken = await takePasskey(
       kernel,
       { tenantId: request.caller.tenantId, uid, accountId: null },
-      sentBy(request),
+      sentBy(request.body),
     );
     if ('fault' in taken) {
       noteRefused(kernel, request, { ...taken, step: 'sign-in' });
@@ -102,7 +102,7 @@ function mountAfterPassword(app: FastifyInstance, { kernel, limits }: Http, inte
       const { request, uid } = at;
       const { accountId } = at.given;
       const asking = { tenantId: request.caller.tenantId, uid, accountId };
-      const taken = await takePasskey(kernel, asking, sentBy(request));
+      const taken = await takePasskey(kernel, asking, sentBy(request.body));
       if ('fault' in taken) {
         noteRefused(kernel, request, { ...taken, step: 'second-factor' });
         return await showCode(kernel, at, taken.fault);
@@ -118,8 +118,4 @@ function noteRefused(
   refused: RefusedPasskey & { readonly step: 'sign-in' | 'second-factor' },
 ): void {
   noteFault(kernel, { ...refused, actor: actorOf(request), device: deviceOf(request) });
-}
-
-function sentBy({ body }: FastifyRequest): string {
-  return Form.Check(body) ? body.response : '';
 }

@@ -52,16 +52,15 @@ export async function askForPasskey(
   return options;
 }
 
-/** The passkey that was used, or why it does not count. `sent` is JSON of the browser. */
+/** The passkey that was used, or why it does not count. `response` is what the browser has sent. */
 export async function takePasskey(
   kernel: Kernel,
   asking: Asking,
-  sent: string,
+  response: unknown,
 ): Promise<{ readonly passkey: PasskeyOfPerson } | RefusedPasskey> {
   const { tenantId } = asking;
   const party = relyingParty(kernel, tenantId);
   const challenge = (await takeUnderWay(kernel.db, challengeOf(asking)))?.['challenge'];
-  const response = readJson(sent);
   if (party === null || typeof challenge !== 'string' || !Sent.Check(response))
     return refused('passkey-refused', asking.accountId);
   const passkey = await selectPasskeyByCredential(kernel.db, tenantId, Buffer.from(response.id, 'base64url'));
@@ -82,12 +81,4 @@ function refused(kind: PasskeyFault['kind'], whose: string | null): RefusedPassk
 
 function challengeOf({ tenantId, uid }: Asking): UnderWay {
   return { tenantId, kind: 'PasskeyToUse', of: uid };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,7 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 export type CodeFault =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many'; readonly minutes: number }
+  | { readonly kind: 'passkey-not-made' }
   | PasskeyFault;
 
 export interface CodeTry {

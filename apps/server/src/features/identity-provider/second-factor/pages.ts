@@ -34,14 +34,18 @@ export function codePage(form: CodeForm, { hasApp, passkeyScript }: AskedFactors
     submit: sentence(locale, 'sign-in.second.submit'),
   });
   if (passkeyScript === null) return page;
-  const other = passkeyForm({ locale, action: `${action}/passkey`, label: sentence(locale, 'sign-in.second.passkey') });
+  const label = sentence(locale, 'sign-in.second.passkey');
+  const other = passkeyForm({ locale, action: `${action}/passkey`, does: 'use', label });
   return { ...page, body: html`${page.body} ${other}`, scriptFile: passkeyScript };
 }
 
-/** Leads somebody who needs a second factor through its set-up. */
-export function setUpPage(form: CodeForm, secret: AuthenticatorSecret): CardPage {
-  const { locale } = form;
-  return formPage(form, {
+/**
+ * Leads somebody who needs a second factor through its set-up: an app, or a passkey by this script, which is null where
+ * browsers know none.
+ */
+export function setUpPage(form: CodeForm, secret: AuthenticatorSecret, passkeyScript: string | null): CardPage {
+  const { locale, action } = form;
+  const page = formPage(form, {
     title: sentence(locale, 'sign-in.set-up.title'),
     lead: sentence(locale, 'sign-in.set-up.lead'),
     above: html`<div class="qr">${qrImage(secret.qr, sentence(locale, 'sign-in.set-up.qr'))}</div>
@@ -51,6 +55,10 @@ export function setUpPage(form: CodeForm, secret: AuthenticatorSecret): CardPage
     hint: sentence(locale, 'sign-in.set-up.hint'),
     submit: sentence(locale, 'sign-in.set-up.submit'),
   });
+  if (passkeyScript === null) return page;
+  const label = sentence(locale, 'sign-in.set-up.passkey');
+  const other = passkeyForm({ locale, action: `${action}/passkey`, does: 'make', label });
+  return { ...page, body: html`${page.body} ${other}`, scriptFile: passkeyScript };
 }
 
 interface FormWords {

@@ -13,6 +13,7 @@ import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { secondFactorRoles } from '../../../kernel/tenancy/tenant-settings.ts';
 import { noteFault } from '../note-fault.ts';
 import { passkeyScript } from '../passkeys/passkey-form.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
 import { selectPasskeys } from '../passkeys/store.ts';
 import { beginUse, waitingSecret } from './authenticator.ts';
 import { checkCode, type CodeFault } from './check-code.ts';
@@ -92,7 +93,9 @@ export function mountSecondFactor(app: FastifyInstance, http: Http, interactions
     return fault === null ? await done(at) : await showCode(kernel, at, fault);
   };
   const codesKept = async (at: Step) =>
-    at.given.setUp ? await done(at) : at.reply.redirect(siblingOf(at.request, 'code'), 303);
+    at.given.setUp
+      ? await finishStep({ kernel, interactions }, at, ['pwd', 'mfa'])
+      : at.reply.redirect(siblingOf(at.request, 'code'), 303);
 
   app.get(
     `${interactions.path}/code`,
@@ -164,31 +167,29 @@ export async function showCode(kernel: Kernel, at: Step, fault: CodeFault | null
     hasApp: (await selectApp(kernel.db, person)) !== undefined,
     passkeyScript: hasPasskeys ? (await passkeyScript()).address : null,
   };
-  const form = formOf(at, fault);
-  return sendCard(
-    at.reply,
-    statusOf(fault),
-    codePage({ ...form, action: form.action.replace(/\/passkey$/, '') }, factors),
-  );
+  return sendCard(at.reply, statusOf(fault), codePage(formOf(at, fault), factors));
 }
 
 function formOf({ request, languages }: Step, fault: CodeFault | null) {
   const locale = pageLocale(request, languages);
-  return { locale, offered: languages.offered, action: pathOf(request), fault };
+  return { locale, offered: languages.offered, action: pathOf(request).replace(/\/passkey$/, ''), fault };
 }
 
-async function showSetUp(kernel: Kernel, at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
+/** Shows the set-up, once more when something was wrong about it. */
+export async function showSetUp(kernel: Kernel, at: Step, fault: CodeFault | null = null): Promise<FastifyReply> {
   const { request, reply, uid, given } = at;
   const person = { id: given.accountId, tenantId: request.caller.tenantId };
   // whoever has a second factor is asked for it, and sets up another one when they are in
   if ((await countFactors(kernel.db, person)) > 0) return reply.redirect(siblingOf(request, 'code'), 303);
   const signingIn = await selectSigningIn(kernel.db, person);
+  const knowsPasskeys = relyingParty(kernel, person.tenantId) !== null;
+  const script = knowsPasskeys ? (await passkeyScript()).address : null;
   const secret = await waitingSecret(kernel, { person, of: uid }, signingIn?.email ?? '');
-  return sendCard(reply, statusOf(fault), setUpPage(formOf(at, fault), secret));
+  return sendCard(reply, statusOf(fault), setUpPage(formOf(at, fault), secret, script));
 }
 
 async function setUp(kernel: Kernel, at: Step): Promise<FastifyReply> {
-  const { request, reply, uid, given, languages } = at;
+  const { request, reply, uid, given } = at;
   const { tenantId, now } = request.caller;
   const person = { id: given.accountId, tenantId };
   if ((await countFactors(kernel.db, person)) > 0) return reply.redirect(siblingOf(request, 'code'), 303);
@@ -202,6 +203,12 @@ async function setUp(kernel: Kernel, at: Step): Promise<FastifyReply> {
     },
   );
   if (codes === null) return await showSetUp(kernel, at, { kind: 'wrong' });
+  return await showCodes(kernel, at, codes);
+}
+
+/** The second factor is set up: its recovery codes are shown, once. */
+export async function showCodes(kernel: Kernel, at: Step, codes: readonly string[]): Promise<FastifyReply> {
+  const { request, reply, given, languages } = at;
   await keepGiven(kernel, at, { ...given, setUp: true });
   return sendCard(reply, 200, recoveryCodesPage(pageLocale(request, languages), siblingOf(request, 'done'), codes));
 }
@@ -216,7 +223,7 @@ function statusOf(fault: CodeFault | null): number {
 }
 
 function siblingOf(request: FastifyRequest, name: string): string {
-  return pathOf(request).replace(/[^/]+$/, name);
+  return pathOf(request).replace(/[^/]+(?:\/passkey)?$/, name);
 }
 
 function pathOf(request: FastifyRequest): string {

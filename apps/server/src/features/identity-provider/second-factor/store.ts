@@ -91,6 +91,8 @@ export async function countRecoveryCodes(db: Database, { id, tenantId }: Owner):
 
 export interface SigningIn {
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly roles: readonly Role[];
 }
 
@@ -100,6 +102,8 @@ export async function selectSigningIn(db: Database, { id, tenantId }: Owner): Pr
     .selectFrom('user_account as u')
     .select([
       'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
       sql<Role[]>`array(select role from role_assignment r where r.tenant_id = u.tenant_id and r.user_id = u.id)`.as(
         'roles',
       ),

@@ -15,22 +15,23 @@ export const gradingOf = <C extends RequestContext>(context: C): C & Grading => 
 export const gradeActivity: Handler<typeof endpoints.gradeActivity> = async ({ params, body }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
     const { activityWorkflowId } = params;
-    const workflow = await gradeWork(tx, gradingOf(context), { ...body, activityWorkflowId });
+    const judged = await gradeWork(tx, gradingOf(context), { ...body, activityWorkflowId });
     const data = { activityWorkflowId, score: body.score, maxScore: body.maxScore };
-    await insertAuditEvent(tx, context, { what: 'activity.graded', data });
-    return workflow;
+    await insertAuditEvent(tx, context, { what: 'activity.graded', subjectId: judged.learnerId, data });
+    return judged.row;
   });
   return { objectiveWorkflow: presentWholeWorkflow(row) };
 };
 
 export const approveGrading: Handler<typeof endpoints.approveGrading> = async ({ params }, context) => {
   const row = await context.db.transaction().execute(async (tx) => {
-    const workflow = await approveGrades(tx, gradingOf(context), params.objectiveWorkflowId);
+    const judged = await approveGrades(tx, gradingOf(context), params.objectiveWorkflowId);
     await insertAuditEvent(tx, context, {
       what: 'grading.approved',
+      subjectId: judged.learnerId,
       data: { objectiveWorkflowId: params.objectiveWorkflowId },
     });
-    return workflow;
+    return judged.row;
   });
   return { objectiveWorkflow: presentWholeWorkflow(row) };
 };
@@ -39,9 +40,9 @@ export const importGradedResult: Handler<typeof endpoints.importResult> = async 
   const row = await context.db
     .transaction()
     .execute(async (tx) => {
-      const { record, isNew } = await importResult(tx, gradingOf(context), body);
+      const { record, isNew, learnerId } = await importResult(tx, gradingOf(context), body);
       const data = { recordId: body.id, objectiveCode: body.objectiveCode };
-      if (isNew) await insertAuditEvent(tx, context, { what: 'result.imported', data });
+      if (isNew) await insertAuditEvent(tx, context, { what: 'result.imported', subjectId: learnerId, data });
       return record;
     })
     // of another organisation, or imported at this very moment for somebody else

@@ -116,8 +116,18 @@ describe('G1, G3: work that a person grades', () => {
       { kind: 'activity.graded', subject_id: second },
       { kind: 'objective-record.made', subject_id: record?.id },
     ]);
-    const noted = await server.db.selectFrom('audit_event').select('what').where('actor_id', '=', teacher.id).execute();
-    expect(noted.map(({ what }) => what)).toEqual(expect.arrayContaining(['activity.graded', 'grading.approved']));
+    const noted = await server.db
+      .selectFrom('audit_event')
+      .select(['what', 'subject_id', 'data'])
+      .where('actor_id', '=', teacher.id)
+      .where('what', 'in', ['activity.graded', 'grading.approved'])
+      .orderBy('id')
+      .execute();
+    expect(noted).toEqual([
+      { what: 'activity.graded', subject_id: ada.id, data: { activityWorkflowId: first, score: 8, maxScore: 10 } },
+      { what: 'activity.graded', subject_id: ada.id, data: { activityWorkflowId: second, score: 4, maxScore: 10 } },
+      { what: 'grading.approved', subject_id: ada.id, data: { objectiveWorkflowId: workflowId } },
+    ]);
     expect(await items()).toEqual([]);
   });
 

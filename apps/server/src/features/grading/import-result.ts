@@ -21,6 +21,7 @@ export interface Import {
   readonly record: RecordRow;
   /** False for an import that was carried out before. */
   readonly isNew: boolean;
+  readonly learnerId: string;
 }
 
 function scaleOf(target: TargetRow): ScaleFacts<StoredGrade> | null {
@@ -58,7 +59,8 @@ export async function importResult(tx: Transaction, importing: Importing, body: 
   if (userId === undefined) throw refuse('user.not-found', { field: 'email' });
   const target = await targetOf(tx, { ...importing, person: { id: userId, tenantId } }, body.objectiveCode);
   const known = await selectRecord(tx, tenantId, body.id);
-  if (known !== undefined) return { record: sameImport(known, { userId, target, body }, importing), isNew: false };
+  if (known !== undefined)
+    return { record: sameImport(known, { userId, target, body }, importing), isNew: false, learnerId: userId };
   const decision = decideImportResult(await selectLastState(tx, target.g_id));
   if (!decision.allowed) throw refuse(`result.${decision.reasons[0]}`);
   await insertImported(tx, target, {
@@ -72,7 +74,7 @@ export async function importResult(tx: Transaction, importing: Importing, body: 
   });
   const record = await selectRecord(tx, tenantId, body.id);
   if (record === undefined) throw new Error('An imported result was not written.');
-  return { record, isNew: true };
+  return { record, isNew: true, learnerId: userId };
 }
 
 interface SentAgain {

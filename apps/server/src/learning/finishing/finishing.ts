@@ -121,12 +121,18 @@ export interface GivenGrade extends NewGrade {
   readonly activityWorkflowId: string;
 }
 
+/** The attempt as it is after somebody has judged it. */
+export interface Judged {
+  readonly row: WorkflowRow;
+  readonly learnerId: string;
+}
+
 /** Grades what a learner handed in; what it completes follows, and with the last grade the attempt goes on. */
 export async function gradeWork(
   tx: Transaction,
   grading: Grading & Refusing<GradeCode>,
   given: GivenGrade,
-): Promise<WorkflowRow> {
+): Promise<Judged> {
   const { activityWorkflowId } = given;
   const { person, gradedBy, now, refuse } = grading;
   const work = await selectAttemptOfActivity(tx, person, activityWorkflowId);
@@ -138,11 +144,11 @@ export async function gradeWork(
   const graded = await loadAttempt(tx, asked, work.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
-  const row = await saveProgress(tx, after);
+  const saved = await saveProgress(tx, after);
   // graded while the attempt is still at work: it only gets the activity's result
-  if (!courseStates[row.w_state].handedIn) return row;
+  if (!courseStates[saved.w_state].handedIn) return { row: saved, learnerId: work.owner.id };
   const moved = await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
-  return found(moved, () => refuse('grading.not-waiting'));
+  return { row: found(moved, () => refuse('grading.not-waiting')), learnerId: work.owner.id };
 }
 
 /** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */
@@ -175,7 +181,7 @@ export async function approveGrades(
   tx: Transaction,
   grading: Grading & Refusing<GradingCode>,
   workflowId: string,
-): Promise<WorkflowRow> {
+): Promise<Judged> {
   const { person, gradedBy, now, refuse } = grading;
   const work = await selectAttemptOwner(tx, person, workflowId);
   if (work === undefined) throw refuse('objective-workflow.not-found');
@@ -183,5 +189,5 @@ export async function approveGrades(
   const decision = decideApproval({ state: attempt.row.w_state, ownWork: work.owner.id === gradedBy });
   if (!decision.allowed) throw refuse(`grading.${decision.reasons[0]}`);
   const moved = await settle(tx, attempt, stateAfterApproval(progressOf(attempt), now));
-  return found(moved, () => refuse('grading.not-waiting'));
+  return { row: found(moved, () => refuse('grading.not-waiting')), learnerId: work.owner.id };
 }

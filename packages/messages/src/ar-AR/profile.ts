@@ -96,7 +96,7 @@ export const profile = {
   'profile.passkeys.last': 'تطلب مؤسستك خطوة ثانية، لذلك تبقى الأخيرة.',
   'profile.security.failed': 'تعذر تحميل إعدادات الأمان',
   'profile.sessions.hint': 'أنت مسجّل الدخول على هذه الأجهزة. إن لم تتعرّف على أحدها فسجّل خروجه وغيّر كلمة مرورك.',
-  'profile.sessions.device': '{browser} على {system}',
+  'profile.sessions.device': '\u200f{browser} على {system}',
   'profile.sessions.unknown': 'جهاز غير معروف',
   'profile.sessions.current': 'هذا الجهاز',
   'profile.sessions.active': 'آخر نشاط {distance}، وسُجّل الدخول في {date}',

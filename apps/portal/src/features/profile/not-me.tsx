@@ -8,6 +8,7 @@ import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useSearch } from '../../lib/page/use-search.ts';
 import { showToast } from '../../lib/state/toasts.ts';
+import styles from './sessions.module.css';
 
 interface NotMeProps {
   readonly signIn: SignIn;
@@ -60,7 +61,7 @@ export function NotMe({ signIn: { outcome }, onClose }: NotMeProps) {
       }
     >
       <p>{t(outcome === 'succeeded' ? 'profile.sign-ins.not-me.came-in' : 'profile.sign-ins.not-me.stayed-out')}</p>
-      <p>{t('profile.sign-ins.not-me.what')}</p>
+      <p className={styles.what}>{t('profile.sign-ins.not-me.what')}</p>
     </Dialog>
   );
 }

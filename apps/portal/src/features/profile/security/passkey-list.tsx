@@ -25,8 +25,8 @@ export function PasskeyList({ passkeys, mayRemove, onRename, onRemove }: Passkey
           return (
             <li key={id} className={styles.passkey}>
               <div className={styles.words}>
-                <h3 className={styles.name} dir="auto">
-                  {name}
+                <h3 className={styles.name}>
+                  <bdi>{name}</bdi>
                 </h3>
                 <p className={styles.note}>
                   {lastUsed === null

@@ -73,7 +73,6 @@ describe('addresses that no guard closes', () => {
       'GET /learn/open-catalog/:objectiveId',
       'GET /learn/open-catalog/:objectiveId/*',
       'GET /learn/service-worker.js',
-      'GET /learn/service-worker.js',
       'GET /oidc/callback/:provider',
       'GET /oidc/login',
       'GET /oidc/logout',

@@ -92,7 +92,7 @@ test('a package is imported, with its report and the people who may take it', as
   for (const words of [
     'Sending tea.imscc',
     'Imported: Tea (TEA-1)',
-    'In the package:',
+    'Ready for learners: ',
     'Enrolled: learner@stoa.local',
     `${stoa.url}/learn/courses/`,
   ]) {

@@ -21,6 +21,7 @@ import { deleteOldEvents } from './features/events/store.ts';
 import * as enrolment from './features/enrolment/routes.ts';
 import { installedFragments } from './features/fragments/own-fragments.ts';
 import { mountFragments } from './features/fragments/routes.ts';
+import { mountLive } from './features/live/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
@@ -140,6 +141,7 @@ function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly 
     openCatalog.mountSearchEngines,
     mountFragments,
     cspReports.mountCspReports,
+    mountLive,
     mountApiReference(routes),
     courseFiles(files),
     courseImport.courseImports(imports),

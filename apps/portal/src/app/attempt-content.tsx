@@ -2,7 +2,6 @@ import type { ActivityPart } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSubmittedElsewhere } from '../course/data/submitted-elsewhere.ts';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
 import { prefetchPage } from '../course/data/activity-content.ts';
@@ -19,8 +18,14 @@ const { Component: SubmittedElsewhere } = lazyComponent(
   { areas: ['shell-extras'] },
 );
 
+interface AttemptContentProps {
+  readonly attempt: ShownAttempt;
+  /** It was handed in while this page was open, and not by it. */
+  readonly submittedElsewhere: boolean;
+}
+
 /** The table of contents, the open page and the way to submit, each from its own feature. */
-export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) {
+export function AttemptContent({ attempt, submittedElsewhere }: AttemptContentProps) {
   // counted, because a dialog that is just closing must not close the next one
   const [asked, setAsked] = useState(0);
   const [closed, setClosed] = useState(0);
@@ -32,7 +37,6 @@ export function AttemptContent({ attempt }: { readonly attempt: ShownAttempt }) 
   const submitEntry = <SubmitEntry tree={attempt.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePartRead();
   const outline = <FollowingOutline attempt={attempt} read={read} onIntend={prefetch} footer={submitEntry} />;
-  const submittedElsewhere = useSubmittedElsewhere(workflow.id);
   return (
     <>
       <CourseContent attempt={attempt} outline={outline} onSubmit={submit} submitEntry={submitEntry} onRead={onRead} />

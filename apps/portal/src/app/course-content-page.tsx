@@ -3,6 +3,7 @@ import { courseFactsOf, visibleLayers } from '@stoa/domain';
 import { Navigate, useLocation } from 'react-router';
 import { CallFailure } from '../api/failures/call-failure.tsx';
 import { isHandedIn } from '../course/data/handed-in.ts';
+import { useSubmittedElsewhere } from '../course/data/submitted-elsewhere.ts';
 import { useConstraintClock } from '../course/data/use-constraint-clock.ts';
 import { useActivityTree } from '../course/data/use-course.ts';
 import { useNow } from '../api/clock/use-now.ts';
@@ -49,7 +50,8 @@ function Content({ access, axis }: ContentProps) {
     { ...courseFactsOf(access), announcementChannelId: objective.announcementChannelId },
     now,
   );
-  if (earlier === null && (last === null || !shown.includes('content'))) {
+  const submittedElsewhere = useSubmittedElsewhere(access);
+  if (earlier === null && !submittedElsewhere && (last === null || !shown.includes('content'))) {
     // what this page has just handed in ends at its result, whether the submission or the new state of the course is
     // noticed first
     const hash = last !== null && isHandedIn(last) ? resultHash : '';
@@ -68,21 +70,27 @@ function Content({ access, axis }: ContentProps) {
       tutor={<CourseTutor access={access} axis={axis ?? null} now={now} />}
     >
       {last !== null && earlier === null && (
-        <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} />
+        <Attempt key={last} access={access} objectiveWorkflowId={last} axis={axis} elsewhere={submittedElsewhere} />
       )}
       {earlier !== null && (
         <EarlierAttempt key={earlier} access={access} objectiveWorkflowId={earlier} now={now}>
-          <Attempt access={access} objectiveWorkflowId={earlier} axis={axis} />
+          <Attempt access={access} objectiveWorkflowId={earlier} axis={axis} elsewhere={false} />
         </EarlierAttempt>
       )}
     </CourseFrame>
   );
 }
 
-function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonly objectiveWorkflowId: string }) {
+interface AttemptProps extends ContentProps {
+  readonly objectiveWorkflowId: string;
+  /** The attempt was handed in while this page was open, and not by it. */
+  readonly elsewhere: boolean;
+}
+
+function Attempt({ access, objectiveWorkflowId, axis, elsewhere }: AttemptProps) {
   const t = useMessages();
   const { data: tree, error, refetch, isFetching } = useActivityTree(objectiveWorkflowId);
-  if (tree) return <Reading access={access} tree={tree} axis={axis} />;
+  if (tree) return <Reading access={access} tree={tree} axis={axis} elsewhere={elsewhere} />;
   if (!error) return <ContentSkeleton />;
   return (
     <>
@@ -97,8 +105,10 @@ function Attempt({ access, objectiveWorkflowId, axis }: ContentProps & { readonl
   );
 }
 
-function Reading({ access, tree, axis }: ContentProps & { readonly tree: ActivityTree }) {
+type ReadingProps = Omit<AttemptProps, 'objectiveWorkflowId'> & { readonly tree: ActivityTree };
+
+function Reading({ access, tree, axis, elsewhere }: ReadingProps) {
   const now = useConstraintClock(tree);
   useContentEvent(tree.objectiveWorkflow);
-  return <AttemptContent attempt={useShownAttempt({ access, tree, axis, now })} />;
+  return <AttemptContent attempt={useShownAttempt({ access, tree, axis, now })} submittedElsewhere={elsewhere} />;
 }

@@ -98,6 +98,7 @@ alter table activity_record add constraint activity_record_activity_workflow_id_
 alter table activity_record add constraint activity_record_pkey PRIMARY KEY (id);
 alter table activity_record add constraint activity_record_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_record_workflow ON public.activity_record USING btree (tenant_id, objective_workflow_id, activity_part_id);
+CREATE TRIGGER grade_given AFTER INSERT OR UPDATE ON public.activity_record FOR EACH ROW WHEN ((new.graded_by IS NOT NULL)) EXECUTE FUNCTION notify_learner_of_activity();
 
 create table activity_workflow (
   id uuid not null,
@@ -369,6 +370,28 @@ create table local_credential (
 alter table local_credential add constraint local_credential_pkey PRIMARY KEY (user_id);
 alter table local_credential add constraint local_credential_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION public.notify_learner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_learner', new.user_id || ' ' || new.objective_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notify_learner_of_activity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_learner', new.user_id || ' ' || workflow.objective_id)
+  from objective_workflow workflow
+  where workflow.tenant_id = new.tenant_id and workflow.id = new.objective_workflow_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -476,6 +499,7 @@ alter table objective_access add constraint objective_access_tenant_id_user_id_o
 CREATE INDEX objective_access_listing ON public.objective_access USING btree (tenant_id, user_id, is_archived, is_pinned DESC, created DESC, id);
 CREATE INDEX objective_access_objective ON public.objective_access USING btree (tenant_id, objective_id);
 CREATE INDEX objective_access_user_created ON public.objective_access USING btree (tenant_id, user_id, created DESC, id);
+CREATE TRIGGER access_changed AFTER INSERT OR UPDATE OF due_date, availability_date, availability_end_date, retake, is_mandatory, grade_reveal_policy, grade_reveal_date, term_id ON public.objective_access FOR EACH ROW EXECUTE FUNCTION notify_learner();
 
 create table objective_record (
   id uuid not null default gen_random_uuid(),
@@ -506,6 +530,7 @@ alter table objective_record add constraint objective_record_tenant_id_id_key UN
 alter table objective_record add constraint objective_record_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX objective_record_aggregate ON public.objective_record USING btree (tenant_id, aggregate_id, attempt DESC);
 CREATE INDEX objective_record_owner ON public.objective_record USING btree (tenant_id, user_id, finished DESC);
+CREATE TRIGGER result_given AFTER INSERT OR UPDATE ON public.objective_record FOR EACH ROW EXECUTE FUNCTION notify_learner();
 
 create table objective_showcase (
   tenant_id uuid not null,
@@ -559,6 +584,7 @@ alter table objective_workflow add constraint objective_workflow_tenant_id_id_ke
 CREATE INDEX objective_workflow_owner ON public.objective_workflow USING btree (tenant_id, user_id, objective_id);
 CREATE INDEX objective_workflow_waiting ON public.objective_workflow USING btree (tenant_id) WHERE (state = 4);
 CREATE UNIQUE INDEX objective_workflow_one_open ON public.objective_workflow USING btree (aggregate_id) WHERE (state < 6);
+CREATE TRIGGER attempt_moved AFTER UPDATE OF state ON public.objective_workflow FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION notify_learner();
 
 create table objective_workflow_aggregate (
   id uuid not null default gen_random_uuid(),

@@ -11,7 +11,7 @@ type Listener = (payload: string) => void;
 export class Notifications {
   readonly #config: pg.ClientConfig;
   readonly #report: (error: unknown) => void;
-  readonly #listeners = new Map<string, Listener>();
+  readonly #listeners = new Map<string, Listener[]>();
   readonly #gapListeners: (() => void)[] = [];
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export class Notifications {
 
   /** Call before `start`. */
   on(channel: string, listener: Listener): void {
-    this.#listeners.set(channel, listener);
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
   onGap(listener: () => void): void {
@@ -34,7 +34,9 @@ export class Notifications {
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.#config, application_name: 'stoa-listener', keepAlive: true });
     this.#client = client;
-    client.on('notification', ({ channel, payload = '' }) => this.#listeners.get(channel)?.(payload));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+    });
     client.on('error', this.#report);
     client.once('end', () => this.#lost());
     await client.connect();

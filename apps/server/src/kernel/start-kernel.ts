@@ -10,6 +10,7 @@ import { Commands } from './commands/commands.ts';
 import { deleteOldCommands } from './commands/store.ts';
 import type { Chore } from './jobs/chores.ts';
 import type { Kernel } from './kernel.ts';
+import { News } from './news.ts';
 import { Notifications } from './notifications.ts';
 import { Readiness } from './readiness.ts';
 import type { ServerSettings } from './settings.ts';
@@ -48,6 +49,7 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
   const sessions = new Sessions({ db, clock, notifications, underWay });
   const securityLog = new SecurityLog({ db, now: () => clock.now(), report, keepElsewhere: parts.keepElsewhere });
   const commands = new Commands({ db, clock, notifications, report, longestSync });
+  const news = new News(notifications);
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {
     kernel: {
@@ -57,6 +59,7 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
       tenants,
       sessions,
       commands,
+      news,
       securityLog,
       readiness: new Readiness(parts.database),
     },

@@ -1,4 +1,7 @@
+import type { ObjectiveAccess } from '@stoa/contract';
+import { courseStates } from '@stoa/domain';
 import { useEffect, useState } from 'react';
+import { isHandedIn } from './handed-in.ts';
 
 /** All tabs of this browser hear it when an attempt was handed in in one of them; the message is its id. */
 const channelName = 'stoa-submitted';
@@ -9,15 +12,24 @@ export function tellSubmitted(objectiveWorkflowId: string): void {
   channel.close();
 }
 
-/** True once this attempt was handed in in another tab while this one shows it. */
-export function useSubmittedElsewhere(objectiveWorkflowId: string): boolean {
+/**
+ * True once the attempt that this page was opened to work on was handed in, and not by it: another tab says so, or the
+ * course itself, whichever is noticed first.
+ */
+export function useSubmittedElsewhere({ objectiveWorkflowAggregate }: ObjectiveAccess): boolean {
+  const last = objectiveWorkflowAggregate.lastObjectiveWorkflow;
+  const atWork = last !== null && courseStates[last.state].atWork;
+  const id = last?.id ?? null;
+  const [workedOn] = useState(atWork ? id : null);
   const [submitted, setSubmitted] = useState<string | null>(null);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === objectiveWorkflowId) setSubmitted(objectiveWorkflowId);
+      if (typeof data === 'string') setSubmitted(data);
     });
     return () => channel.close();
-  }, [objectiveWorkflowId]);
-  return submitted === objectiveWorkflowId;
+  }, []);
+  if (last !== null && last.id === workedOn && !atWork && submitted !== last.id && !isHandedIn(last.id))
+    setSubmitted(last.id);
+  return id !== null && id === workedOn && submitted === id;
 }

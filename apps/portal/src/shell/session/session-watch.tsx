@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@stoa/contract';
 import { limits } from '@stoa/domain';
 import { Button, Dialog, startHere } from '@stoa/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { followSessionEnd, keepSession, sessionEndsAt } from './session-end.ts';
 import { useSession } from '../../api/session/session.tsx';
 import { handleSignedOut } from '../../api/session/sign-in.ts';
-import { finishSignOut, onSignOutElsewhere } from './sign-out.ts';
+import { followLive } from '../live/follow-live.ts';
+import { finishSignOut, isSignOutTold, onSignOutElsewhere } from './sign-out.ts';
 import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { settingOf } from '../../lib/settings.ts';
@@ -42,6 +44,7 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
   const [since] = useState(() => new Date());
   const idleSeconds = settingOf(boot, 'lms.datalake.sessionDuration') ?? limits.sessionIdleSeconds;
   const paused = useEffectEvent(() => ending);
+  const client = useQueryClient();
   useEffect(() => {
     if (boot.session) sessionEndsAt(boot.session);
     finishSignOut(user.id);
@@ -50,12 +53,23 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
       watchTyping(),
       handleSignedOut(onSignedOut),
       watchActivity({ userId: user.id, idleSeconds, paused: () => paused() }),
+      followLive({ userId: user.id, client, onSignedOut: () => void onLiveSignOut(user.id, since) }),
       onSignOutElsewhere(user.id, since, () => void followSignOut(user.id)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [user.id, idleSeconds, since, boot.session]);
+  }, [user.id, idleSeconds, since, boot.session, client]);
+}
+
+/**
+ * The server says that the session has ended, such as on another device. Whoever signed out in a tab of this browser is
+ * led by that: all tabs have the note of it.
+ */
+async function onLiveSignOut(userId: string, since: Date): Promise<void> {
+  if (isSignOutTold(userId, since)) return;
+  const person = await askWhoIsSignedIn();
+  if (person !== undefined && person?.id !== userId) await onSignedOut(nobodyAsked);
 }
 
 /** The end may have moved without this page hearing of it: only the server knows. */

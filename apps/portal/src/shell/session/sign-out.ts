@@ -75,10 +75,15 @@ function isSignedOut(answer: unknown): answer is { readonly location: string } {
   return typeof answer === 'object' && answer !== null && 'location' in answer && typeof answer.location === 'string';
 }
 
+/** True when this person signed out in a tab of this browser since this one got its session. */
+export function isSignOutTold(userId: string, since: Date): boolean {
+  return followsSignOut(readSignOutFlag(localStorage.getItem(storageKey)), { userId, since });
+}
+
 /** Calls back when the person of this tab signed out in another one; also for a tab that slept meanwhile. */
 export function onSignOutElsewhere(userId: string, since: Date, signedOut: () => void): () => void {
   const look = () => {
-    if (followsSignOut(readSignOutFlag(localStorage.getItem(storageKey)), { userId, since })) signedOut();
+    if (isSignOutTold(userId, since)) signedOut();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey) look();

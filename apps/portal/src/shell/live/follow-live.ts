@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { courseChanged } from '../../course/data/use-course.ts';
+
+/** News of the server, as one tab tells them to all: a course that changed, any course, or the end of the session. */
+type LiveNews = { readonly kind: 'changed'; readonly objectiveId: string | null } | { readonly kind: 'signedOut' };
+
+interface LiveParts {
+  readonly userId: string;
+  readonly client: QueryClient;
+  /** Called when this browser's session has ended, or is somebody else's by now. */
+  readonly onSignedOut: () => void;
+}
+
+const address = '/api/platform/v1/users/me/live';
+/** Milliseconds between two looks while the server cannot be listened to. */
+const pollEvery = 60_000;
+/** Milliseconds in which news are gathered: a grade comes with a result and a state. */
+const gathering = 300;
+
+/**
+ * Keeps open pages up to date: one tab of the browser listens to the server's events for all (Web Locks), and the
+ * others hear of them. While nobody can listen, courses are asked for again now and then. Answers how to stop.
+ */
+export function followLive({ userId, client, onSignedOut }: LiveParts): () => void {
+  const name = `stoa-live:${userId}`;
+  const channel = new BroadcastChannel(name);
+  const stopping = new AbortController();
+  const act = actOn(client, onSignedOut);
+  const tell = (news: LiveNews) => {
+    channel.postMessage(news);
+    act(news);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => act(data));
+  const lead = () => {
+    listenForAll({ userId, tell, stopped: stopping.signal });
+    return new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  };
+  navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => {}); // stopped before it was its turn
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
+
+/** Asks again for what changed, once for all news that come together. */
+function actOn(client: QueryClient, onSignedOut: () => void): (news: LiveNews) => void {
+  const changed = new Set<string | null>();
+  const refresh = () => {
+    const courses = [...changed];
+    changed.clear();
+    if (courses.includes(null)) void client.invalidateQueries();
+    else for (const objectiveId of courses) if (objectiveId !== null) void courseChanged(client, objectiveId);
+  };
+  return (news) => {
+    if (news.kind === 'signedOut') return onSignedOut();
+    if (changed.size === 0) setTimeout(refresh, gathering);
+    changed.add(news.objectiveId);
+  };
+}
+
+interface LeaderParts {
+  readonly userId: string;
+  readonly tell: (news: LiveNews) => void;
+  readonly stopped: AbortSignal;
+}
+
+/** Listens to the server; where that fails for good, looks now and then and tries again. */
+function listenForAll({ userId, tell, stopped }: LeaderParts): void {
+  let missed = false;
+  const source = new EventSource(address);
+  const again = () => {
+    if (stopped.aborted) return;
+    tell({ kind: 'changed', objectiveId: null });
+    listenForAll({ userId, tell, stopped });
+  };
+  source.addEventListener('hello', ({ data }: MessageEvent<string>) => {
+    if (helloOf(data) !== userId) tell({ kind: 'signedOut' });
+    // what happened while nobody listened is not told again
+    else if (missed) tell({ kind: 'changed', objectiveId: null });
+    missed = false;
+  });
+  source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+    tell({ kind: 'changed', objectiveId: courseOf(data) }),
+  );
+  source.addEventListener('signed-out', () => {
+    source.close();
+    tell({ kind: 'signedOut' });
+  });
+  source.addEventListener('error', () => {
+    missed = true;
+    if (source.readyState !== EventSource.CLOSED) return; // it tries again by itself
+    const timer = setTimeout(again, pollEvery);
+    stopped.addEventListener('abort', () => clearTimeout(timer));
+  });
+  stopped.addEventListener('abort', () => source.close());
+}
+
+/** Text of a field in the JSON of an event; null where there is none. */
+function fieldOf(data: string, field: string): string | null {
+  const parsed: unknown = JSON.parse(data);
+  const value: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, field) : null;
+  return typeof value === 'string' ? value : null;
+}
+
+const helloOf = (data: string) => fieldOf(data, 'userId');
+const courseOf = (data: string) => fieldOf(data, 'objectiveId');

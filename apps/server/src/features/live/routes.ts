@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionToken } from '../../kernel/auth/cookies.ts';
+import type { Session } from '../../kernel/auth/person.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+
+const refuse = Refusal.of<'session.missing'>();
+
+const address = '/api/platform/v1/users/me/live';
+/** Milliseconds between two signs of life, by which proxies and browsers know that the connection stands. */
+const beatEvery = 20_000;
+/** Milliseconds after which a browser comes back that lost the connection. */
+const comeBackAfter = 3_000;
+/** Connections of one session at once; a browser needs one. The oldest makes room. */
+const mostOfSession = 8;
+
+/** Events of the stream, each with the JSON of its data. */
+interface Events {
+  /** The first one: whose stream it is. */
+  readonly hello: { readonly userId: string };
+  /** Something about this course, or about any, is to be asked for again. */
+  readonly changed: { readonly objectiveId: string | null };
+  /** The last one: the session has ended. */
+  readonly 'signed-out': Record<never, never>;
+}
+
+function written<Name extends keyof Events>(name: Name, data: Events[Name]): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/**
+ * Opens `GET /api/platform/v1/users/me/live`: server-sent events that tell a browser what to ask for again. They name
+ * courses and say nothing about them. Whoever does not ask for a stream gets its beginning.
+ */
+export function mountLive(app: FastifyInstance, http: Http): void {
+  const streams = new Map<string, PassThrough[]>();
+  app.addHook('preClose', async () => {
+    for (const stream of [...streams.values()].flat()) stream.end();
+  });
+  app.get(
+    address,
+    { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person', background: true }) },
+    async (request, reply) => {
+      const { session } = request.caller;
+      if (session === null) throw refuse('session.missing');
+      const hello = `retry: ${comeBackAfter}\n${written('hello', { userId: session.person.id })}`;
+      void reply
+        .type('text/event-stream; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        // proxies that collect answers would keep the news to themselves
+        .header('X-Accel-Buffering', 'no');
+      if (!/text\/event-stream/.test(request.headers.accept ?? '')) return await reply.send(hello);
+      const stream = new PassThrough();
+      makeRoom(streams, session.id, stream);
+      stream.write(hello);
+      follow(http, { request, session, stream });
+      return await reply.send(stream);
+    },
+  );
+}
+
+function makeRoom(streams: Map<string, PassThrough[]>, sessionId: string, stream: PassThrough): void {
+  const open = [...(streams.get(sessionId) ?? []), stream];
+  streams.set(sessionId, open);
+  if (open.length > mostOfSession) open.at(0)?.end();
+  stream.once('close', () => {
+    const left = (streams.get(sessionId) ?? []).filter((one) => one !== stream);
+    if (left.length === 0) streams.delete(sessionId);
+    else streams.set(sessionId, left);
+  });
+}
+
+interface Follower {
+  readonly request: FastifyRequest;
+  readonly session: Session;
+  readonly stream: PassThrough;
+}
+
+/** Writes what happens until either side ends it. A browser that takes nothing any more is left; it comes back. */
+function follow({ kernel }: Http, { request, session, stream }: Follower): void {
+  const token = sessionToken(request, kernel.settings);
+  const { id: userId } = session.person;
+  const tell = (text: string) => {
+    if (stream.writableEnded) return;
+    if (!stream.write(text)) stream.destroy();
+  };
+  const endIfOver = async () => {
+    const now = await kernel.sessions.find(token);
+    if (stream.writableEnded || (now?.person.id === userId && now.id === session.id)) return;
+    stream.end(written('signed-out', {}));
+  };
+  // a database that is away says nothing about the session
+  const look = () => void endIfOver().catch(() => {});
+  const forget = kernel.news.follow({
+    userId,
+    changed: (objectiveId) => tell(written('changed', { objectiveId })),
+    personChanged: look,
+  });
+  const beat = setInterval(() => {
+    tell(':\n\n');
+    look();
+  }, beatEvery);
+  stream.once('close', () => {
+    clearInterval(beat);
+    forget();
+  });
+}

@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { inDatabase } from '../support/course-database.ts';
+import { detailsPath, signIn } from '../support/portal.ts';
+
+test.use({ expectedComplaints: /status of 401/ });
+
+/** Within so many milliseconds an open page shows what changed; asking now and then takes longer. */
+const soon = 8_000;
+
+const stream = '/api/platform/v1/users/me/live';
+
+function countStreams(context: BrowserContext): () => number {
+  let streams = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === stream) streams += 1;
+  });
+  return () => streams;
+}
+
+test('S10: a changed date arrives in all open pages within seconds, over one stream of the browser', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const streams = countStreams(context);
+  const learner = await organisation.newLearner();
+  const { objectiveId } = await organisation.enrol(learner, 'SAFE-101');
+  const setDue = async (date: string) =>
+    await inDatabase(organisation.dataFolder, async (client) => {
+      await client.query(
+        `update objective_access set due_date = $2
+         from user_account where user_account.id = objective_access.user_id and user_account.email = $1`,
+        [learner.email, date],
+      );
+    });
+  await signIn(page, learner, detailsPath(objectiveId));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(streams).toBe(1);
+  const other = await context.newPage();
+  await other.goto(detailsPath(objectiveId));
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await setDue('2031-03-04T12:00:00Z');
+  for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText('Mar 4, 2031', { timeout: soon });
+  expect(streams()).toBe(1);
+
+  // the tab that listened for both is closed: the other takes over
+  await page.close();
+  await expect.poll(streams).toBe(2);
+  await setDue('2032-05-06T12:00:00Z');
+  await expect(other.getByRole('main')).toContainText('May 6, 2032', { timeout: soon });
+});
+
+test('S32: a session that is ended elsewhere leaves its open pages within seconds, and another person’s stays', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const [learner, neighbour] = [await organisation.newLearner('WELC-001'), await organisation.newLearner('WELC-001')];
+  const streams = countStreams(page.context());
+  await signIn(page, learner);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect.poll(streams).toBe(1);
+  const context = await browser.newContext();
+  const beside = await context.newPage();
+  await signIn(beside, neighbour, new URL('/learn/courses', page.url()).href);
+  await expect(beside.getByRole('article')).toBeVisible();
+  await inDatabase(organisation.dataFolder, async (client) => {
+    await client.query(
+      `delete from session using user_account where user_account.id = session.user_id and user_account.email = $1`,
+      [learner.email],
+    );
+  });
+  await expect(page.locator('input[name=password]')).toBeVisible({ timeout: soon });
+  await expect(beside.getByRole('article')).toBeVisible();
+  await context.close();
+});

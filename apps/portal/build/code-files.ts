@@ -65,6 +65,7 @@ const shared = {
       'api/preferences/',
       'catalog/collection-chips.',
       'content/media/gallery.',
+      'course/data/course-changed.',
       'lib/device/device-database.',
       'lib/page/use-(media|retry-online).',
       'lib/profile-tabs.',

@@ -3,7 +3,7 @@ import { track } from '../../lib/state/events.ts';
 import { activityStartFailure } from '../../api/failures/activity-start-failure.ts';
 import { callOptions } from '../../api/calls/query.ts';
 import { runKept } from '../../api/commands/run-work.ts';
-import { courseChanged } from './use-course.ts';
+import { courseChanged } from './course-changed.ts';
 
 export interface CourseToBegin {
   readonly objectiveId: string;

@@ -2,7 +2,7 @@ import type { CallName } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../api/calls/query.ts';
 import { runKept } from '../../api/commands/run-work.ts';
-import { courseChanged } from './use-course.ts';
+import { courseChanged } from './course-changed.ts';
 
 export interface CourseToEnrol {
   readonly objectiveId: string;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { useNow } from '../../api/clock/use-now.ts';
-import { courseChanged } from './use-course.ts';
+import { courseChanged } from './course-changed.ts';
 import { useRefetchAt } from './use-refetch-at.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { limits } from '@stoa/domain';
-import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallError } from '../../api/calls/call-error.ts';
-import { queryKeyOf, callOptions, useCall } from '../../api/calls/query.ts';
+import { callOptions, useCall } from '../../api/calls/query.ts';
+import { courseChanged } from './course-changed.ts';
 
 /** The person's access to one course, with the course and the last attempt. */
 export function useObjectiveAccess(objectiveId: string): UseQueryResult<ObjectiveAccess, CallError> {
@@ -19,14 +20,6 @@ export function useActivityTree(objectiveWorkflowId: string): UseQueryResult<Act
     ...callOptions('getActivityTree', { params: { objectiveWorkflowId } }),
     refetchInterval: ({ state }) => (state.status === 'error' ? limits.treeRetry : false),
   });
-}
-
-/** Tells every place that shows a course that its attempt has changed: the tree, the course page and My Courses. */
-export async function courseChanged(client: QueryClient, objectiveId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
-  void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
-  void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
-  await client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) });
 }
 
 export function useCourseChanged(): (objectiveId: string) => Promise<void> {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { beginCourse } from '../../course/data/begin-course.ts';
 import { enrol } from '../../course/data/enrol.ts';
-import { courseChanged } from '../../course/data/use-course.ts';
+import { courseChanged } from '../../course/data/course-changed.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/state/toasts.ts';

@@ -6,7 +6,7 @@ import { ActivityStartFailure } from '../../api/failures/activity-start-failure.
 import { CallError } from '../../api/calls/call-error.ts';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { beginCourse } from '../../course/data/begin-course.ts';
-import { courseChanged } from '../../course/data/use-course.ts';
+import { courseChanged } from '../../course/data/course-changed.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/state/toasts.ts';
 

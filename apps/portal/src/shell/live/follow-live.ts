@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { courseChanged } from '../../course/data/use-course.ts';
+import { courseChanged } from '../../course/data/course-changed.ts';
 
 /** News of the server, as one tab tells them to all: a course that changed, any course, or the end of the session. */
 type LiveNews = { readonly kind: 'changed'; readonly objectiveId: string | null } | { readonly kind: 'signedOut' };

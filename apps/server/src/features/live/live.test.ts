@@ -103,6 +103,9 @@ test('R9: a server that stops ends the streams, and waits for none', async () =>
   });
   const reader = body?.getReader();
   await reader?.read();
+  const begun = performance.now();
+  await stopping.stop();
+  expect(performance.now() - begun).toBeLessThan(10_000);
   await stopping[Symbol.asyncDispose]();
   expect((await reader?.read())?.done).toBe(true);
 });

@@ -48,6 +48,8 @@ export function mountLive(app: FastifyInstance, http: Http): void {
       void reply
         .type('text/event-stream; charset=utf-8')
         .header('Cache-Control', 'no-store')
+        // a server that stops would wait for the connection after its stream
+        .header('Connection', 'close')
         // proxies that collect answers would keep the news to themselves
         .header('X-Accel-Buffering', 'no');
       if (!/text\/event-stream/.test(request.headers.accept ?? '')) return await reply.send(hello);

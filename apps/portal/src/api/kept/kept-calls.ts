@@ -10,10 +10,12 @@ const ofPart = (part: ActivityWithContent): Keeping =>
 const ofChildren = ({ data }: { readonly data: readonly ActivityWithContent[] }): Keeping =>
   keepingTogether(data.map(ofPart));
 
-/** Calls whose answers stay on the device: lists, courses and the pages of begun courses, by the domain's rule. */
+/**
+ * Calls whose answers stay on the device: lists, courses and the pages of begun courses, by the domain’s rule. The strip
+ * of recent courses keeps what it knew by itself, and says so.
+ */
 export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
   queryEnrolledObjectives: always,
-  listRecentObjectives: always,
   listEnrolledShowcases: always,
   getObjectiveAccess: always,
   getActivityTree: always,

@@ -120,7 +120,7 @@ module.exports = {
       ['commands', 'pages'],
       ['audit'],
       ['calls'],
-      ['query', 'auth', 'jobs', 'log'],
+      ['query', 'auth', 'jobs', 'log', 'news'],
       ['refusals', 'tenancy', 'secrets', 'files'],
       ['clock', 'expiring-cache', 'notifications', 'readiness', 'sentences', 'settings', 'storable-text'],
     ]),

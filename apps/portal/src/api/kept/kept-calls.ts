@@ -11,8 +11,8 @@ const ofChildren = ({ data }: { readonly data: readonly ActivityWithContent[] })
   keepingTogether(data.map(ofPart));
 
 /**
- * Calls whose answers stay on the device: lists, courses and the pages of begun courses, by the domain’s rule. The strip
- * of recent courses keeps what it knew by itself, and says so.
+ * Calls whose answers stay on the device: lists, courses and the pages of begun courses, by the domain’s rule. The
+ * strip of recent courses keeps what it knew by itself, and says so.
  */
 export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
   queryEnrolledObjectives: always,

@@ -22,7 +22,7 @@ test('S5 S16 M1 C5 C7 C8: a learner takes a course on a phone with a keyboard an
     await keyboard.type(learner.email);
     await keyboard.press('Tab');
     await keyboard.type(learner.password);
-    await keyboard.open(page.getByRole('button', { name: 'Sign in' }));
+    await keyboard.open(page.getByRole('button', { name: 'Sign in', exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   });
   await test.step('the first stop skips to the content', async () => {

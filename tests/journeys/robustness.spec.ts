@@ -245,14 +245,14 @@ test.describe('a wrong password', () => {
     await page.goto('/learn/courses');
     await page.getByLabel('Email address').fill(learner.email);
     await page.getByLabel('Password').fill('not the one');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText(
       'That email address and password don’t match. Check both and try again.',
     );
     await expect(page.getByLabel('Email address')).toHaveValue(learner.email);
     await page.getByLabel('Password').fill(learner.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('article')).toBeVisible();
   });
 });

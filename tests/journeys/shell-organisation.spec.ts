@@ -60,7 +60,7 @@ test.describe('with a provider of another organisation', () => {
     await page.getByRole('button', { name: 'Save time zone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     const opening = context.waitForEvent('page');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     const popup = await opening;
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Time zone saved.')).toBeVisible();

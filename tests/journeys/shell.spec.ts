@@ -62,7 +62,7 @@ test.describe('the session', () => {
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog).toBeVisible();
     const opening = context.waitForEvent('page');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     const popup = await opening;
     await popup.locator('input[name=email]').fill(learner.email);
     await popup.locator('input[name=password]').fill(learner.password);

@@ -8,7 +8,7 @@ import { loadDiscussion } from './load-discussion.ts';
 import { noTerms } from './terms.ts';
 import { paragraphs } from '../html/plain-text.ts';
 import { attributeOf, descendants, firstAt, localName, textOf } from '../xml/xml-tree.ts';
-import { isPagePath, kindOf, mainPath } from './resource-kind.ts';
+import { isPagePath, kindOf, mainPath, type ResourceKind } from './resource-kind.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
 import { preferredSize, type WrittenSize } from '../document/preferred-size.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
@@ -16,30 +16,30 @@ import { rewriteHtml } from '../html/rewrite-html.ts';
 /** Pages above this size are offered as files. */
 const maxPageBytes = 8 * 1024 ** 2;
 
+type Loader = (cartridge: Cartridge, resource: ManifestResource) => Promise<LoadedResource | undefined>;
+
+/** How each kind of resource is read. */
+const loaders: Readonly<Record<ResourceKind, Loader>> = {
+  web: loadWeb,
+  link: loadLink,
+  discussion: loadDiscussion,
+  assessment: loadAssessment,
+  lti: loadLti,
+  assignment: loadAssignment,
+  // kept beside the course
+  bank: async () => undefined,
+  unknown: async (cartridge, resource) => {
+    cartridge.report.tally('kind-unknown', resource.type);
+    return await loadWeb(cartridge, resource);
+  },
+};
+
 /** Reads a resource; undefined when it is absent, unreadable or nothing that stands in a course. */
 export async function loadResource(
   cartridge: Cartridge,
   resource: ManifestResource,
 ): Promise<LoadedResource | undefined> {
-  switch (kindOf(resource)) {
-    case 'web':
-      return await loadWeb(cartridge, resource);
-    case 'link':
-      return await loadLink(cartridge, resource);
-    case 'discussion':
-      return await loadDiscussion(cartridge, resource);
-    case 'assessment':
-      return await loadAssessment(cartridge, resource);
-    case 'lti':
-      return await loadLti(cartridge, resource);
-    case 'assignment':
-      return await loadAssignment(cartridge, resource);
-    case 'bank':
-      return undefined;
-    case 'unknown':
-      cartridge.report.tally('kind-unknown', resource.type);
-      return await loadWeb(cartridge, resource);
-  }
+  return await loaders[kindOf(resource)](cartridge, resource);
 }
 
 async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {

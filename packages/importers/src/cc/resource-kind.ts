@@ -2,17 +2,25 @@ import type { CartridgeFiles } from './cartridge-files.ts';
 import type { ManifestResource } from './manifest.ts';
 import { pathOf } from './cartridge-files.ts';
 
-export type ResourceKind = 'web' | 'link' | 'discussion' | 'assessment' | 'lti' | 'assignment' | 'bank' | 'unknown';
+/** What tells the kind of a resource, in this order; the first that is true decides. */
+const resourceKinds = {
+  link: ({ type }) => type.startsWith('imswl'),
+  discussion: ({ type }) => type.startsWith('imsdt'),
+  bank: ({ type }) => type.startsWith('imsqti') && type.includes('question-bank'),
+  assessment: ({ type }) => type.startsWith('imsqti'),
+  lti: ({ type }) => type.startsWith('imsbasiclti'),
+  assignment: ({ type, files }) =>
+    type.startsWith('assignment') || files.some((file) => file.endsWith('assignment_settings.xml')),
+  web: ({ type }) => type === 'webcontent' || type.startsWith('associatedcontent'),
+} as const satisfies Record<string, (resource: ManifestResource) => boolean>;
+
+type KnownKind = keyof typeof resourceKinds;
+export type ResourceKind = KnownKind | 'unknown';
+
+const inOrder = Object.entries(resourceKinds) as readonly [KnownKind, (resource: ManifestResource) => boolean][];
 
 export function kindOf(resource: ManifestResource): ResourceKind {
-  const { type } = resource;
-  if (type.startsWith('imswl')) return 'link';
-  if (type.startsWith('imsdt')) return 'discussion';
-  if (type.startsWith('imsqti')) return type.includes('question-bank') ? 'bank' : 'assessment';
-  if (type.startsWith('imsbasiclti')) return 'lti';
-  if (type.startsWith('assignment')) return 'assignment';
-  if (resource.files.some((file) => file.endsWith('assignment_settings.xml'))) return 'assignment';
-  return type === 'webcontent' || type.startsWith('associatedcontent') ? 'web' : 'unknown';
+  return inOrder.find(([, isOfKind]) => isOfKind(resource))?.[0] ?? 'unknown';
 }
 
 /** The file that a resource is: the one it names, or the first that it lists. */

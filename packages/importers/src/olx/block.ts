@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
+import { isContainer } from './block-kinds.ts';
 
 /** One block of the outline with everything below it, read but not yet translated. */
 export interface OlxBlock {
@@ -13,29 +14,6 @@ export interface OlxBlock {
   /** Kept from learners in its home system. */
   readonly hidden: boolean;
   readonly children: readonly OlxBlock[];
-}
-
-/** Blocks that only hold others and become composites. */
-const containers: ReadonlySet<string> = new Set([
-  'course',
-  'library',
-  'chapter',
-  'section',
-  'sequential',
-  'videosequence',
-  'problemset',
-  'vertical',
-  'unit',
-  'wrapper',
-  'split_test',
-  'library_content',
-  'itembank',
-  'randomize',
-  'conditional',
-]);
-
-export function isContainer(tag: string): boolean {
-  return containers.has(tag);
 }
 
 /** Elements inside containers that are no blocks: texts of the course itself, and options that carry a prefix. */

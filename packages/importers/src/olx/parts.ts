@@ -1,13 +1,13 @@
 import { ActivityKind, activityKinds, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
-import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
+import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument, Tool } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import type { OlxPackage } from './olx-package.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { flagField, instantField, numberField, textField } from './fields.ts';
 import { innerHtml } from '../xml/serialize.ts';
-import { isContainer } from './block.ts';
-import { isKnownTool, toolDocument } from './tool.ts';
+import { blockKind, type BlockTarget } from './block-kinds.ts';
+import { toolDocument } from './tool.ts';
 import { preferredSize, type PreferredSizeDocument } from '../document/preferred-size.ts';
 import { readText } from './olx-package.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
@@ -51,7 +51,8 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const graded = above.graded || flagField(block.fields, 'graded');
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
-  if (isContainer(block.tag))
+  const { target } = blockKind(block.tag);
+  if (target === 'composite')
     return [
       {
         ...common,
@@ -59,7 +60,7 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
         ...(await compositeOf(block, context, { key: block.key, name, graded })),
       },
     ];
-  const leaf = await leafOf(block, context, above);
+  const leaf = await leaves[target](block, context, above);
   if (leaf === undefined) return [];
   const kind = kindOfContent[leaf.content.type];
   const scoring = activityKinds[kind].reportsScore ? scoringOf(block, graded || !context.gradesSome) : {};
@@ -78,9 +79,7 @@ async function compositeOf(
   return {
     // A unit is one page with its blocks in order.
     presentationMode:
-      block.tag === 'vertical' || block.tag === 'unit'
-        ? PresentationMode.longReadWithoutActivityNames
-        : PresentationMode.tree,
+      blockKind(block.tag).page === true ? PresentationMode.longReadWithoutActivityNames : PresentationMode.tree,
     ...(grader === undefined ? {} : { grader }),
     children:
       shown === undefined
@@ -94,8 +93,8 @@ async function compositeOf(
  * beyond the number are optional, so that the work asked for stays the same.
  */
 function choiceSize(block: OlxBlock): number | undefined {
-  if (block.tag === 'split_test' || block.tag === 'randomize') return 1;
-  if (block.tag !== 'library_content' && block.tag !== 'itembank') return undefined;
+  const { choice } = blockKind(block.tag);
+  if (choice !== 'max_count') return choice === 'one' ? 1 : undefined;
   const count = numberField(block.fields, 'max_count') ?? 1;
   return count < 0 ? undefined : count;
 }
@@ -124,7 +123,7 @@ function settingsOf(block: OlxBlock): Partial<PartDocument> {
  * Height of the frame of an external tool in the page. The size of its window is a share of the screen, and so no size.
  */
 function sizeOf(block: OlxBlock, report: ReportWriter): PreferredSizeDocument {
-  if (block.tag !== 'lti_consumer') return {};
+  if (blockKind(block.tag).framed !== true) return {};
   return preferredSize({ height: textField(block.fields, 'inline_height') }, block.key, report);
 }
 
@@ -143,15 +142,31 @@ interface Leaf {
   readonly optional?: boolean;
 }
 
-async function leafOf(block: OlxBlock, context: PartContext, above: Surroundings): Promise<Leaf | undefined> {
-  if (block.tag === 'html') return await htmlLeaf(block, context, above);
-  if (block.tag === 'video') return await videoLeaf(block, context);
-  if (block.tag === 'discussion') return { content: { type: 'discussion', promptHtml: '' } };
-  const content = toolDocument(block, context.links.resolver(block.key));
-  context.links.takeNamedIn(content.source, block.key);
-  context.olx.report.tally(isKnownTool(block.tag) ? 'not-playable-yet' : 'kind-unknown', block.tag);
-  return { content };
-}
+type LeafReader = (
+  block: OlxBlock,
+  context: PartContext,
+  above: Surroundings,
+) => Leaf | undefined | Promise<Leaf | undefined>;
+
+const toolLeaf =
+  (tool: Tool): LeafReader =>
+  (block, { olx, links }) => {
+    const content = toolDocument(block, tool, links.resolver(block.key));
+    links.takeNamedIn(content.source, block.key);
+    olx.report.tally(blockKind(block.tag).known ? 'not-playable-yet' : 'kind-unknown', block.tag);
+    return { content };
+  };
+
+/** How each kind of activity is read. */
+const leaves: Readonly<Record<Exclude<BlockTarget, 'composite'>, LeafReader>> = {
+  html: htmlLeaf,
+  video: videoLeaf,
+  discussion: () => ({ content: { type: 'discussion', promptHtml: '' } }),
+  assessment: toolLeaf('assessment'),
+  package: toolLeaf('package'),
+  lti11: toolLeaf('lti11'),
+  lti13: toolLeaf('lti13'),
+};
 
 async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext, above: Surroundings): Promise<Leaf | undefined> {
   const fileName = textField(block.fields, 'filename');

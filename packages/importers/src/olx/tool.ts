@@ -1,5 +1,6 @@
-import type { ToolSourceDocument } from '@stoa/domain';
+import type { Tool, ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
+import { blockKind } from './block-kinds.ts';
 import { attributeOf, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
 import { paragraphs } from '../html/plain-text.ts';
 import { rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
@@ -7,48 +8,15 @@ import { textField } from './fields.ts';
 import { toXml } from '../xml/serialize.ts';
 import { webAddress } from '../document/video-source.ts';
 
-const launched: ReadonlySet<string> = new Set(['lti', 'lti_consumer']);
-const packaged: ReadonlySet<string> = new Set(['scorm', 'scormxblock']);
-
-/** Kinds of blocks that are known, though none of them is played yet. */
-const knownTools: ReadonlySet<string> = new Set([
-  ...launched,
-  ...packaged,
-  'problem',
-  'problem-builder',
-  'step-builder',
-  'mentoring',
-  'pb-instructor-tool',
-  'drag-and-drop-v2',
-  'openassessment',
-  'edx_sga',
-  'staffgradedxblock',
-  'poll',
-  'survey',
-  'done',
-  'rate',
-  'annotatable',
-  'word_cloud',
-  'google-calendar',
-  'google-document',
-  'azure_media_services',
-  'library_sourced',
-  'imagemodal',
-  'crowdsourcehinter',
-]);
-
-export function isKnownTool(tag: string): boolean {
-  return knownTools.has(tag);
-}
-
 /** A block that needs a player, with all of its source. */
-export function toolDocument(block: OlxBlock, resolve: LinkResolver): ToolSourceDocument {
-  const launchUrl = launched.has(block.tag) ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
+export function toolDocument(block: OlxBlock, tool: Tool, resolve: LinkResolver): ToolSourceDocument {
+  const { launched, answers } = blockKind(block.tag);
+  const launchUrl = launched === true ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
   const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();
-  const questionTypes = block.tag === 'problem' ? answerFields(block) : nestedKinds(block);
+  const questionTypes = answers === true ? answerFields(block) : nestedKinds(block);
   return {
     type: 'tool',
-    tool: launched.has(block.tag) ? 'lti11' : packaged.has(block.tag) ? 'package' : 'assessment',
+    tool,
     sourceFormat: `olx-${block.tag}`,
     source: toXml(block.element),
     ...(launchUrl === undefined ? {} : { launchUrl }),
@@ -59,7 +27,7 @@ export function toolDocument(block: OlxBlock, resolve: LinkResolver): ToolSource
 
 /** What is said before a tool begins, as HTML: the prompts of a task to write; else its instructions or description. */
 function introductionOf(block: OlxBlock): string {
-  if (block.tag !== 'openassessment')
+  if (blockKind(block.tag).prompts !== true)
     return textField(block.fields, 'instructions') ?? textField(block.fields, 'description') ?? '';
   const prompts = descendants(block.element).filter((element) => element.name === 'prompt');
   const isHtml = attributeOf(block.element, 'prompts_type') === 'html';

@@ -1,5 +1,5 @@
-import { contentStates, type ContentState } from '@stoa/domain';
-import { Badge, LockIcon } from '@stoa/ui';
+import type { ContentState } from '@stoa/domain';
+import { Badge } from '@stoa/ui';
 import { useMessages } from '../lib/language/messages.tsx';
 import styles from './offer-badges.module.css';
 import type { OfferedCourse } from './offer-card.tsx';
@@ -18,11 +18,6 @@ export function OfferBadges({ state, isEnrolled, showcases }: OfferBadgesProps) 
       <span role="status" className={styles.marks}>
         <OfferMark state={state} isEnrolled={isEnrolled} />
       </span>
-      {contentStates[state].badge === 'not-available' && (
-        <Badge tone="warning" icon={<LockIcon size={14} />}>
-          {t('catalog.not-available')}
-        </Badge>
-      )}
       {showcases.length > 0 && (
         <ul aria-label={t('catalog.collections')} className={styles.collections}>
           {showcases.map(({ id, name }) => (

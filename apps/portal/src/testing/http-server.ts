@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface Answer {
   readonly cut?: boolean | 'inside';
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
@@ -34,9 +34,9 @@ async function read(request: IncomingMessage): Promise<Asked> {
  * the page's own server: relative addresses lead to it, as they do in a browser.
  */
 export async function httpServer(
-  answer: (asked: Asked, count: number) => Answer,
-): Promise<{ readonly asked: readonly Asked[] }> {
-  const asked: Asked[] = [];
+  answer: (asked: ReceivedRequest, count: number) => Answer,
+): Promise<{ readonly asked: readonly ReceivedRequest[] }> {
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void read(request).then((question) => {
       asked.push(question);

@@ -14,7 +14,7 @@ export interface Tricks {
   readonly forged?: boolean;
 }
 
-interface Asked {
+interface CeremonyOptions {
   readonly challenge: string;
 }
 
@@ -40,7 +40,7 @@ export class AuthenticatorDevice {
   }
 
   /** The new passkey, as the call `addPasskey` takes it. */
-  make(options: Asked & { readonly user: { readonly id: string } }, name = 'Phone', tricks: Tricks = {}) {
+  make(options: CeremonyOptions & { readonly user: { readonly id: string } }, name = 'Phone', tricks: Tricks = {}) {
     this.userHandle = options.user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.credentialId.length);
@@ -66,14 +66,14 @@ export class AuthenticatorDevice {
   }
 
   /** The new passkey, as the page of the set-up sends it. */
-  makeForForm(options: Asked & { readonly user: { readonly id: string } }, tricks: Tricks = {}): string {
+  makeForForm(options: CeremonyOptions & { readonly user: { readonly id: string } }, tricks: Tricks = {}): string {
     const { credentialId: id, clientData, attestation, transports } = this.make(options, '', tricks);
     const response = { clientDataJSON: clientData, attestationObject: attestation, transports };
     return JSON.stringify({ id, rawId: id, type: 'public-key', response, clientExtensionResults: {} });
   }
 
   /** A use of the passkey, as the form of the sign-in sends it. */
-  use(options: Asked, tricks: Tricks = {}): string {
+  use(options: CeremonyOptions, tricks: Tricks = {}): string {
     this.counter = tricks.counter ?? this.counter + 1;
     const authenticatorData = this.#head(0, tricks);
     const clientData = this.#clientData('webauthn.get', options, tricks);
@@ -92,7 +92,7 @@ export class AuthenticatorDevice {
     return this.#keys.privateKey;
   }
 
-  #clientData(type: string, { challenge }: Asked, { origin = this.#origin }: Tricks): string {
+  #clientData(type: string, { challenge }: CeremonyOptions, { origin = this.#origin }: Tricks): string {
     return JSON.stringify({ type, challenge, origin, crossOrigin: false });
   }
 

@@ -2,7 +2,7 @@ import { readBoot } from '../session/boot.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import type { CommandOptions } from './command.ts';
-import { markHere, runMarked } from './running-command.ts';
+import { noteOwnWork, runUnderLock } from './running-command.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
@@ -34,7 +34,7 @@ function keep<N extends WorkName>(name: N, input: WorkInput<N>, { key, label }: 
   const known = key ?? `${name}:${JSON.stringify(input)}`;
   const begin = () => {
     const body = { ...input, id: input.id ?? crypto.randomUUID() } as WorkBodies[N];
-    markHere(body.id);
+    noteOwnWork(body.id);
     const at = serverNow().toISOString();
     const userId = readBoot().user?.id ?? '';
     return keepItem(
@@ -64,9 +64,9 @@ async function sendBefore({ item, before }: Kept): Promise<void> {
 export async function runWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
   const kept = await keep(name, input, doing);
   const { item } = kept;
-  markHere(item.body.id);
+  noteOwnWork(item.body.id);
   try {
-    const result = await runMarked(item.body.id, async () => {
+    const result = await runUnderLock(item.body.id, async () => {
       await sendBefore(kept);
       return await doing.run(item.body as WorkBodies[N]);
     });

@@ -1,22 +1,22 @@
 /** Ids of the work that this page does, or has done. */
 const here = new Set<string>();
 
-export function markHere(id: string): void {
+export function noteOwnWork(id: string): void {
   here.add(id);
 }
 
 /** True when this page sees to it itself, so that nobody left it behind. */
-export function isRunHere(id: string): boolean {
+export function isOwnWork(id: string): boolean {
   return here.has(id);
 }
 
 /** Marks a command as under way in this tab, so that no other tab takes it up; runs it in any case. */
-export async function runMarked<T>(id: string, run: () => Promise<T>): Promise<T> {
+export async function runUnderLock<T>(id: string, run: () => Promise<T>): Promise<T> {
   return await navigator.locks.request(lockOf(id), { ifAvailable: true }, run);
 }
 
 /** Runs something only while no tab is at this command. */
-export async function unlessRunning(id: string, run: () => Promise<void>): Promise<void> {
+export async function unlessLocked(id: string, run: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
     if (lock) await run();
   });

@@ -1,7 +1,7 @@
 import { CallError } from '../calls/call-error.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { readBoot } from '../session/boot.ts';
-import { isRunHere, unlessRunning } from './running-command.ts';
+import { isOwnWork, unlessLocked } from './running-command.ts';
 import type { WorkName } from './work-bodies.ts';
 import { lineOf, workKinds, type WorkKind } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
@@ -41,13 +41,13 @@ export async function sendWaiting(userId: string): Promise<readonly WorkItem[]> 
 }
 
 function isToSend({ state, body }: WorkItem): boolean {
-  return state === 'waiting' || (state === 'sending' && !isRunHere(body.id));
+  return state === 'waiting' || (state === 'sending' && !isOwnWork(body.id));
 }
 
 /** Sends one, unless a page is at it. */
 async function sendOne(item: WorkItem): Promise<Fate> {
   let fate: Fate = 'stays';
-  await unlessRunning(item.body.id, async () => {
+  await unlessLocked(item.body.id, async () => {
     fate = await judged(item);
   });
   return fate;
@@ -105,7 +105,7 @@ export async function sendAgain(item: WorkItem): Promise<void> {
 
 /** Gives a piece of work up: the person does not want it sent any more. */
 export async function giveUp(item: WorkItem): Promise<void> {
-  await unlessRunning(item.body.id, async () => await forgetItem(item));
+  await unlessLocked(item.body.id, async () => await forgetItem(item));
   await queueChanged(item.userId, 'kept');
 }
 

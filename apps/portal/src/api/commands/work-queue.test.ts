@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserGlobals } from '../../testing/browser-globals.ts';
-import { httpServer, type Answer, type Asked } from '../../testing/http-server.ts';
+import { httpServer, type Answer, type ReceivedRequest } from '../../testing/http-server.ts';
 
 const people = ['ada', 'ben'] as const;
 type PersonId = (typeof people)[number];
@@ -58,7 +58,7 @@ class World {
   readonly done: { readonly person: PersonId; readonly attempt: string; readonly work: string }[] = [];
   readonly #outcomes = new Map<string, Answer>();
 
-  answer({ headers, body }: Asked): Answer {
+  answer({ headers, body }: ReceivedRequest): Answer {
     if (this.network === 'offline') return { cut: true };
     if (this.network === 'busy') return { status: 503, body: {} };
     const meant = headers['x-person-id'];

@@ -29,7 +29,7 @@ const checkQuery = checker(query);
 
 const guard = { permission: 'Admin.Access' } as const;
 
-interface Asked {
+interface LogRequest {
   Querystring: {
     readonly format?: keyof typeof logFormats;
     readonly from?: string;
@@ -47,7 +47,7 @@ const dateOf = (instant: string | undefined): Date | null => (instant === undefi
  * somebody has read it is written down too.
  */
 export const mountSecurityLog: Mount = (app, { gate, kernel: { db } }) => {
-  app.get<Asked>(
+  app.get<LogRequest>(
     '/api/admin/v1/audit-events',
     { config: { guard, parameters: Object.keys(query.properties) }, onRequest: gate({ guard }) },
     async (request, reply) => {

@@ -21,8 +21,8 @@ const tokenLength = 43;
  */
 const noted = { everyMilliseconds: 60_000, timesAtLeast: 4, nearEnd: 1_800_000, everyMillisecondsNearEnd: 5_000 };
 
-/** Activity of a person, which prolongs the session. */
-interface Presence extends SessionLife {
+/** Use of a session, which prolongs it. */
+interface SessionUse extends SessionLife {
   readonly now: Date;
 }
 
@@ -82,7 +82,7 @@ export class Sessions {
   }
 
   /** The person is there: the session as it lives on. Nothing is written when that was noted a moment ago. */
-  async keep(token: string, session: Session, { now, ...life }: Presence): Promise<Session> {
+  async keep(token: string, session: Session, { now, ...life }: SessionUse): Promise<Session> {
     const usual = Math.min(noted.everyMilliseconds, (life.idleSeconds * 1_000) / noted.timesAtLeast);
     const nearEnd = session.ends.getTime() - now.getTime() < noted.nearEnd;
     const pause = nearEnd ? Math.min(usual, noted.everyMillisecondsNearEnd) : usual;

@@ -44,33 +44,37 @@ export interface Attempt {
 }
 
 /** Facts of a request for an attempt: whose it is, and the time. */
-export interface Asked extends Refusing<'objective-workflow.not-found'> {
+export interface AttemptRequest extends Refusing<'objective-workflow.not-found'> {
   /** Owner of the attempt; somebody else's is not found. */
   readonly person: Owner;
   readonly now: Date;
 }
 
 /** Reads an attempt with its whole tree. */
-export async function loadAttempt(db: Database | Transaction, asked: Asked, workflowId: string): Promise<Attempt> {
-  const { person } = asked;
+export async function loadAttempt(
+  db: Database | Transaction,
+  request: AttemptRequest,
+  workflowId: string,
+): Promise<Attempt> {
+  const { person } = request;
   const [row, standings] = await Promise.all([
     selectAttempt(db, person, workflowId),
     selectStandings(db, person, workflowId),
   ]);
-  return await attemptOf(db, asked, { row, standings });
+  return await attemptOf(db, request, { row, standings });
 }
 
 /**
  * Reads an attempt that is about to change: other commands of the same attempt wait until the transaction ends.
  */
-export async function lockAttempt(tx: Transaction, asked: Asked, workflowId: string): Promise<Attempt> {
-  const { person } = asked;
+export async function lockAttempt(tx: Transaction, request: AttemptRequest, workflowId: string): Promise<Attempt> {
+  const { person } = request;
   // one connection carries out its statements in their order: the standings are read once the lock is there
   const [row, standings] = await Promise.all([
     lockAttemptRow(tx, person, workflowId),
     selectStandings(tx, person, workflowId),
   ]);
-  return await attemptOf(tx, asked, { row, standings });
+  return await attemptOf(tx, request, { row, standings });
 }
 
 interface AttemptRows {
@@ -80,7 +84,7 @@ interface AttemptRows {
 
 async function attemptOf(
   db: Database | Transaction,
-  { person, now, refuse }: Asked,
+  { person, now, refuse }: AttemptRequest,
   { row: read, standings }: AttemptRows,
 ): Promise<Attempt> {
   const row = found(read, () => refuse('objective-workflow.not-found'));
@@ -109,8 +113,8 @@ export function asShown(attempt: Attempt): Attempt {
 }
 
 /** Reads an attempt as its learner may see it: what decides which of its content is given out. */
-export async function loadShownAttempt(db: Database, asked: Asked, workflowId: string): Promise<Attempt> {
-  return asShown(await loadAttempt(db, asked, workflowId));
+export async function loadShownAttempt(db: Database, request: AttemptRequest, workflowId: string): Promise<Attempt> {
+  return asShown(await loadAttempt(db, request, workflowId));
 }
 
 /** The attempt after some activities were begun for the first time, without reading it again. */

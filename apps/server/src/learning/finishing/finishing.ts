@@ -29,7 +29,7 @@ import {
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { loadAttempt, lockAttempt, type Asked, type Attempt } from '../attempts/attempt.ts';
+import { loadAttempt, lockAttempt, type AttemptRequest, type Attempt } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 import type { Staff } from '../fields/staff.ts';
@@ -47,33 +47,33 @@ type HandInCode = 'objective-workflow.not-in-progress' | 'objective-workflow.pro
 /** Hands in an attempt with whatever is done so far. Answers it as its learner may see it, with the receipt. */
 export async function submitAttempt(
   tx: Transaction,
-  asked: Asked & Refusing<HandInCode>,
+  request: AttemptRequest & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
-  const attempt = await lockAttempt(tx, asked, workflowId);
-  refuseUnlessSubmittable(attempt, asked);
+  const attempt = await lockAttempt(tx, request, workflowId);
+  refuseUnlessSubmittable(attempt, request);
   return await handIn(
     tx,
-    { attempt, refuse: asked.refuse },
-    stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), asked.now),
+    { attempt, refuse: request.refuse },
+    stateAfterSubmit(progressOf(attempt), transitionFacts(attempt), request.now),
   );
 }
 
 /** Ends an attempt and keeps its result: one at work is submitted, one that was graded goes on. */
 export async function finishAttempt(
   tx: Transaction,
-  asked: Asked & Refusing<HandInCode>,
+  request: AttemptRequest & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
-  const attempt = await lockAttempt(tx, asked, workflowId);
+  const attempt = await lockAttempt(tx, request, workflowId);
   const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
   if (!decision.allowed)
-    throw asked.refuse('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
-  if (courseStates[attempt.row.w_state].finish === 'submits') refuseUnlessSubmittable(attempt, asked);
+    throw request.refuse('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
+  if (courseStates[attempt.row.w_state].finish === 'submits') refuseUnlessSubmittable(attempt, request);
   return await handIn(
     tx,
-    { attempt, refuse: asked.refuse },
-    stateAfterFinish(progressOf(attempt), transitionFacts(attempt), asked.now),
+    { attempt, refuse: request.refuse },
+    stateAfterFinish(progressOf(attempt), transitionFacts(attempt), request.now),
   );
 }
 
@@ -137,11 +137,11 @@ export async function gradeWork(
   const { person, gradedBy, now, refuse } = grading;
   const work = await selectAttemptOfActivity(tx, person, activityWorkflowId);
   if (work === undefined) throw refuse('activity-workflow.not-found');
-  const asked = { person: work.owner, now, refuse };
-  const attempt = await lockAttempt(tx, asked, work.objectiveWorkflowId);
+  const request = { person: work.owner, now, refuse };
+  const attempt = await lockAttempt(tx, request, work.objectiveWorkflowId);
   const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === gradedBy }, grading);
   if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, grading)))) throw refuse('grading.not-waiting');
-  const graded = await loadAttempt(tx, asked, work.objectiveWorkflowId);
+  const graded = await loadAttempt(tx, request, work.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
   const saved = await saveProgress(tx, after);

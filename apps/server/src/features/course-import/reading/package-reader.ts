@@ -23,7 +23,7 @@ export class ReaderStopped extends Error {}
 
 type AnswerOf<Kind extends ReaderOrder['kind']> = Extract<ReaderAnswer, { readonly kind: Kind }>;
 
-interface Asked {
+interface PendingAnswer {
   readonly resolve: (answer: ReaderAnswer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -43,7 +43,7 @@ export class PackageReader {
   readonly #parts: ReaderParts;
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
-  #asked: Asked | undefined;
+  #asked: PendingAnswer | undefined;
   #failure: Error | undefined;
   #silence: NodeJS.Timeout | undefined;
   #words = '';

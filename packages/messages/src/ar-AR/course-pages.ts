@@ -12,6 +12,10 @@ export const coursePages = {
 
   'course-pages.left-out': 'بعض الأجزاء التفاعلية في هذه الصفحة كانت تعمل في موقعها الأصلي فقط، لذلك لا تظهر هنا.',
 
+  'course-pages.event.starts': 'البداية',
+  'course-pages.event.ends': 'النهاية',
+  'course-pages.event.place': 'المكان',
+
   'course-pages.actions': 'إجراءات أخرى لهذه الصفحة',
   'course-pages.action.print': 'طباعة',
   'course-pages.action.link': 'نسخ الرابط',

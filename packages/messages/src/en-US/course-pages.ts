@@ -12,6 +12,10 @@ export const coursePages = {
   'course-pages.left-out':
     'Some interactive parts of this page worked only on the site it came from, so they aren’t shown here.',
 
+  'course-pages.event.starts': 'Starts',
+  'course-pages.event.ends': 'Ends',
+  'course-pages.event.place': 'Where',
+
   'course-pages.actions': 'More actions for this page',
   'course-pages.action.print': 'Print',
   'course-pages.action.link': 'Copy link',

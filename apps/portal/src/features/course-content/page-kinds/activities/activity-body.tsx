@@ -7,6 +7,7 @@ import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { showsNothing } from '../../../../content/author-html/shows-nothing.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import type { ActivityProps } from '../../work/completion.ts';
+import { EventFacts } from './event-facts.tsx';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
 import { LockNote } from './lock-note.tsx';
@@ -72,6 +73,7 @@ function Introduced({ part, content, topHeading }: ActivityBodyProps) {
           path={part.axis === '' ? home : pathOf(part)}
         />
       )}
+      {content?.type === 'event' && <EventFacts event={content} />}
       <ComingSoon type={part.childActivity.type} />
     </>
   );

@@ -1,0 +1,28 @@
+import { flattenParts } from '@stoa/domain';
+import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
+
+test('C12: an event that cannot be joined yet says when it is, in the reader’s zone, and where', async ({
+  page,
+  organisation,
+}) => {
+  const learner = await organisation.newLearner();
+  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
+  await signIn(page, learner, doorstep);
+  const calls = new LearnerCalls(page);
+  const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  const drill = flattenParts(activity).find(({ childActivity }) => childActivity.name === 'Evacuation drill');
+  await page.goto(contentPath(objectiveId, drill?.axis));
+  const main = page.getByRole('main');
+  const facts = main.getByRole('definition');
+  await expect(main.getByRole('term')).toHaveText(['Starts', 'Ends', 'Where']);
+  await expect(facts.nth(2)).toHaveText('Main courtyard, assembly point B');
+  const times = await facts.getByRole('time').all();
+  expect(times).toHaveLength(2);
+  for (const time of times) {
+    expect(Date.parse((await time.getAttribute('datetime')) ?? '')).toBeGreaterThan(Date.now());
+    await expect(time).toHaveText(/\d.*\(.+\)|\d.*[A-Z]{3}|\d.*Time/);
+  }
+  await expect(main.getByText('You can’t register or join.')).toBeVisible();
+});

@@ -114,7 +114,7 @@ test('whoever needs a second factor may choose a passkey, also with a session th
   await device.refuses(false);
   await instead.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page).toHaveURL(/\/learn\/profile/);
   await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('whoever needs a second factor is led through its set-up before anything el
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, 'codes are kept');
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page).toHaveURL(/\/learn\/courses/);
   await expect(page.getByRole('banner')).toBeVisible();
 });

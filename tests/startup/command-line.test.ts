@@ -257,7 +257,7 @@ test('a password is set, or by a link; an account is closed and opened again', a
   expect(set).toMatchObject({ code: 0, stdout: expect.stringContaining('The password of pat@example.org is set.') });
   expect((await fetch(url)).status).toBe(404);
   const closed = await run(['user', 'deactivate', 'pat@example.org']);
-  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('cannot sign in any more') });
+  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('can’t sign in anymore') });
   expect((await run(['user', 'password', 'pat@example.org'])).stderr).toContain('This account is closed.');
   const opened = await run(['user', 'activate', 'pat@example.org']);
   expect(opened).toMatchObject({ code: 0, stdout: 'pat@example.org can sign in again.\n' });
@@ -280,7 +280,7 @@ test('a password is set, or by a link; an account is closed and opened again', a
   expect(set).toMatchObject({ code: 0, stdout: expect.stringContaining('The password of pat@example.org is set.') });
   expect((await fetch(url)).status).toBe(404);
   const closed = await run(['user', 'deactivate', 'pat@example.org']);
-  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('cannot sign in any more') });
+  expect(closed).toMatchObject({ code: 0, stdout: expect.stringContaining('can’t sign in anymore') });
   expect((await run(['user', 'password', 'pat@example.org'])).stderr).toContain('This account is closed.');
   const opened = await run(['user', 'activate', 'pat@example.org']);
   expect(opened).toMatchObject({ code: 0, stdout: 'pat@example.org can sign in again.\n' });

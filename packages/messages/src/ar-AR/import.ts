@@ -18,7 +18,7 @@ export const importing = {
   'import-note.settings-left-out': 'تُركت إعدادات لا مقابل لها هنا.',
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
   'import-note.media-elsewhere':
-    'تظهر صور هذه المواقع وفيديوهاتها عندما يسمح بها الإعداد lms.learner_allowed_external_sources.',
+    'تظهر صور هذه المواقع ومقاطع الفيديو فيها عندما يسمح بها الإعداد lms.learner_allowed_external_sources.',
   'import-note.frame-elsewhere': 'تبقى صفحات هذه المواقع روابط حتى يسمح بها الإعداد lms.learner_allowed_frame_sources.',
   'import-note.insecure-elsewhere': 'ترسل هذه المواقع محتواها دون تشفير، لذلك لا يمكن عرضه.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
@@ -30,12 +30,12 @@ export const importing = {
   'import-kind.page':
     '{count, plural, zero {# صفحة} one {صفحة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'import-kind.film':
-    '{count, plural, zero {# فيديو} one {فيديو} two {فيديوهان} few {# فيديوهات} many {# فيديو} other {# فيديو}}',
+    '{count, plural, zero {# مقطع فيديو} one {مقطع فيديو} two {مقطعا فيديو} few {# مقاطع فيديو} many {# مقطع فيديو} other {# مقطع فيديو}}',
   'import-kind.link':
     '{count, plural, zero {# رابط} one {رابط} two {رابطان} few {# روابط} many {# رابطًا} other {# رابط}}',
   'import-kind.file': '{count, plural, zero {# ملف} one {ملف} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
   'import-kind.discussion':
-    '{count, plural, zero {# مناقشة} one {مناقشة} two {مناقشتان} few {# مناقشات} many {# مناقشة} other {# مناقشة}}',
+    '{count, plural, zero {# نقاش} one {نقاش} two {نقاشان} few {# نقاشات} many {# نقاشًا} other {# نقاش}}',
   'import-kind.event':
     '{count, plural, zero {# فعالية} one {فعالية} two {فعاليتان} few {# فعاليات} many {# فعالية} other {# فعالية}}',
   'import-kind.exercise':

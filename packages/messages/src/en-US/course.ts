@@ -74,7 +74,7 @@ export const course = {
   'course.result.score': 'Score',
   'course.result.points': '{score} out of {max, plural, one {# point} other {# points}}',
   'course.result.not-passed': 'You reached {reached}. You need {needed} to pass.',
-  'course.result.incomplete': 'You completed {percent} of the required activities. You need all of them.',
+  'course.result.incomplete': 'You completed {percent} of the required activities. You need to complete them all.',
   'course.attempts-left':
     '{left, plural, =0 {You have no attempts left.} one {You have # attempt left.} other {You have # attempts left.}}',
   'course.attempts-left.unlimited': 'You can try again as often as you like.',

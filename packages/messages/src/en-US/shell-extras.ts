@@ -25,7 +25,7 @@ export const shellExtras = {
   'shell-extras.offline.opens': 'You’re offline. This page opens when you’re back.',
   'shell-extras.signed-out-here': 'You’re signed out on this device',
   'shell-extras.signed-out-here.text':
-    'Nothing of yours is kept here any more, apart from work that hasn’t been sent yet. We’ll end your session on the server as soon as you’re back online.',
+    'Nothing of yours is kept here anymore, apart from work that hasn’t been sent yet. We’ll end your session on the server as soon as you’re back online.',
   'shell-extras.unreachable': 'We can’t reach the server. Your work is kept, and we continue as soon as it answers.',
   'shell-extras.away': 'We can’t reach our database right now. Your work is kept, and we continue as soon as we can.',
   'shell-extras.browser': 'Supported browsers',
@@ -101,7 +101,7 @@ export const shellExtras = {
   'shell-extras.kept.some':
     '{kept, number} of {count, plural, one {# page is} other {# pages are}} on this device: {size}.',
   'shell-extras.kept.all': '{count, plural, one {The page is} other {All # pages are}} on this device: {size}.',
-  'shell-extras.kept.films': '{count, plural, one {# film needs a connection.} other {# films need a connection.}}',
+  'shell-extras.kept.films': '{count, plural, one {# video needs a connection.} other {# videos need a connection.}}',
   'shell-extras.kept.files': '{count, plural, one {# file needs a connection.} other {# files need a connection.}}',
   'shell-extras.kept.elsewhere':
     '{count, plural, one {# text shows something that needs a connection.} other {# texts show something that ' +

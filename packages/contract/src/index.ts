@@ -16,6 +16,7 @@ export * from './errors.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/announcement.ts';
+export * from './schemas/audit.ts';
 export * from './schemas/boot.ts';
 export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
@@ -26,6 +27,7 @@ export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
+export * from './streams.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
 /** An endpoint for each call: one without does not compile, and is named. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInterface } from 'node:readline/promises';
+import { streams } from '@stoa/contract';
 import { isAuditKind } from '@stoa/domain';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -17,8 +18,6 @@ const options = {
   kind: { type: 'string', multiple: true },
   format: { type: 'string' },
 } as const;
-
-const address = '/api/admin/v1/audit-events';
 
 /** What is printed, and the form in which the server is asked for it. */
 const formats: Readonly<Record<string, 'ndjson' | 'csv'>> = { text: 'ndjson', ndjson: 'ndjson', csv: 'csv' };
@@ -49,7 +48,7 @@ export async function printLog(words: readonly string[], terminal: Terminal): Pr
   for (const name of kind) query.append('kind', name);
   const { body } = await open(findServer(values, terminal.locale), {
     method: 'GET',
-    path: `${address}?${query.toString()}`,
+    path: `${streams.auditEvents.path}?${query.toString()}`,
   });
   if (body === null) return;
   const lines = Readable.fromWeb(body);

@@ -1,3 +1,4 @@
+import { streams } from '@stoa/contract/streams';
 import type { QueryClient } from '@tanstack/react-query';
 import { courseChanged } from '../../course/data/course-changed.ts';
 
@@ -11,7 +12,6 @@ interface LiveParts {
   readonly onSignedOut: () => void;
 }
 
-const address = '/api/platform/v1/users/me/live';
 /** Milliseconds between two looks while the server cannot be listened to. */
 const pollEvery = 60_000;
 /** Milliseconds in which news are gathered: a grade comes with a result and a state. */
@@ -67,7 +67,7 @@ interface LeaderParts {
 /** Listens to the server; where that fails for good, looks now and then and tries again. */
 function listenForAll({ userId, tell, stopped }: LeaderParts): void {
   let missed = false;
-  const source = new EventSource(address);
+  const source = new EventSource(streams.live.path);
   const again = () => {
     if (stopped.aborted) return;
     tell({ kind: 'changed', objectiveId: null });

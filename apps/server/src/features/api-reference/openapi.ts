@@ -1,11 +1,14 @@
 import {
+  AuditEventsQuery,
   CommandAccepted,
   CommandRecord,
   errors as errorTable,
   sharedErrors,
+  streams,
   Problem,
   type Endpoint,
   type ErrorCode,
+  type Stream,
 } from '@stoa/contract';
 import { Type, type TObject } from 'typebox';
 import type { Route, Routes } from '../../kernel/calls/implement.ts';
@@ -29,6 +32,7 @@ export function openApiOf(
     add(endpoint.path, endpoint.method, operation(book, { name, endpoint, guard }));
     if (endpoint.kind === 'command') add(`${endpoint.path}/:id`, 'GET', poll(book, name, endpoint));
   }
+  for (const [name, stream] of Object.entries(streams)) add(stream.path, 'GET', streamed(book, name, stream));
   return {
     openapi: '3.1.0',
     info: { title: 'Stoa', version },
@@ -46,6 +50,31 @@ export function openApiOf(
         },
         token: { type: 'http', scheme: 'bearer', description: 'The token that the server leaves for its own machine' },
       },
+    },
+  };
+}
+
+/** Query parameters of the streams that have any. */
+const streamQueries: Partial<Record<string, TObject>> = { auditEvents: AuditEventsQuery };
+
+/** A stream, in any of its forms. */
+function streamed(
+  book: SchemaBook,
+  name: string,
+  { path, summary, mediaTypes, permission, errors }: Stream,
+): Operation {
+  const guard: Guard = permission === null ? 'person' : { permission };
+  const text = { schema: { type: 'string' } };
+  const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, text]));
+  return {
+    operationId: name,
+    summary,
+    tags: [tagOf({ kind: 'read', path })],
+    security: security(guard),
+    parameters: fields(book, 'query', streamQueries[name]),
+    responses: {
+      200: { description: 'Events or lines, for as long as there are any', content },
+      ...problems({ kind: 'read', method: 'GET', errors }, guard),
     },
   };
 }
@@ -87,7 +116,7 @@ function poll(book: SchemaBook, name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function tagOf({ kind, path }: Endpoint): string {
+function tagOf({ kind, path }: Pick<Endpoint, 'kind' | 'path'>): string {
   if (kind === 'command') return 'Commands';
   if (path.startsWith('/api/admin/')) return 'Administration';
   return path.startsWith('/api/lms/') ? 'Learning' : 'Start-up';

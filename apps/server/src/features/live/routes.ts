@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { streams } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionToken } from '../../kernel/auth/cookies.ts';
 import type { Session } from '../../kernel/auth/person.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../kernel/refusals/refusal.ts';
 
 const refuse = Refusal.of<'session.missing'>();
 
-const address = '/api/platform/v1/users/me/live';
 /** Milliseconds between two signs of life, by which proxies and browsers know that the connection stands. */
 const beatEvery = 20_000;
 /** Milliseconds after which a browser comes back that lost the connection. */
@@ -34,12 +34,12 @@ function written<Name extends keyof Events>(name: Name, data: Events[Name]): str
  * courses and say nothing about them. Whoever does not ask for a stream gets its beginning.
  */
 export function mountLive(app: FastifyInstance, http: Http): void {
-  const streams = new Map<string, PassThrough[]>();
+  const open = new Map<string, PassThrough[]>();
   app.addHook('preClose', async () => {
-    for (const stream of [...streams.values()].flat()) stream.end();
+    for (const stream of [...open.values()].flat()) stream.end();
   });
   app.get(
-    address,
+    streams.live.path,
     { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person', background: true }) },
     async (request, reply) => {
       const { session } = request.caller;
@@ -54,7 +54,7 @@ export function mountLive(app: FastifyInstance, http: Http): void {
         .header('X-Accel-Buffering', 'no');
       if (!/text\/event-stream/.test(request.headers.accept ?? '')) return await reply.send(hello);
       const stream = new PassThrough();
-      makeRoom(streams, session.id, stream);
+      makeRoom(open, session.id, stream);
       stream.write(hello);
       follow(http, { request, session, stream });
       return await reply.send(stream);
@@ -62,14 +62,14 @@ export function mountLive(app: FastifyInstance, http: Http): void {
   );
 }
 
-function makeRoom(streams: Map<string, PassThrough[]>, sessionId: string, stream: PassThrough): void {
-  const open = [...(streams.get(sessionId) ?? []), stream];
-  streams.set(sessionId, open);
-  if (open.length > mostOfSession) open.at(0)?.end();
+function makeRoom(open: Map<string, PassThrough[]>, sessionId: string, stream: PassThrough): void {
+  const own = [...(open.get(sessionId) ?? []), stream];
+  open.set(sessionId, own);
+  if (own.length > mostOfSession) own.at(0)?.end();
   stream.once('close', () => {
-    const left = (streams.get(sessionId) ?? []).filter((one) => one !== stream);
-    if (left.length === 0) streams.delete(sessionId);
-    else streams.set(sessionId, left);
+    const left = (open.get(sessionId) ?? []).filter((one) => one !== stream);
+    if (left.length === 0) open.delete(sessionId);
+    else open.set(sessionId, left);
   });
 }
 

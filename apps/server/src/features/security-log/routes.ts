@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { Instant, OneOf } from '@stoa/contract';
-import { auditKindNames, type AuditKind } from '@stoa/domain';
-import { Type } from 'typebox';
+import { AuditEventsQuery, streams } from '@stoa/contract';
+import type { AuditKind } from '@stoa/domain';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import { checker } from '../../kernel/calls/validation.ts';
 import { actorOf } from '../../kernel/http/caller.ts';
@@ -13,21 +12,9 @@ import { readEvents } from './store.ts';
 
 const refuse = Refusal.of<'user.not-found'>();
 
-const kind = OneOf(auditKindNames);
-const query = Type.Object(
-  {
-    format: Type.Optional(OneOf(['ndjson', 'csv'])),
-    from: Type.Optional(Instant),
-    to: Type.Optional(Instant),
-    person: Type.Optional(Type.String({ maxLength: 320 })),
-    kind: Type.Optional(Type.Union([kind, Type.Array(kind, { maxItems: auditKindNames.length })])),
-  },
-  // what it does not know is refused before
-  { additionalProperties: true },
-);
-const checkQuery = checker(query);
+const checkQuery = checker(AuditEventsQuery);
 
-const guard = { permission: 'Admin.Access' } as const;
+const guard = { permission: streams.auditEvents.permission } as const;
 
 interface LogRequest {
   Querystring: {
@@ -48,8 +35,8 @@ const dateOf = (instant: string | undefined): Date | null => (instant === undefi
  */
 export const mountSecurityLog: Mount = (app, { gate, kernel: { db } }) => {
   app.get<LogRequest>(
-    '/api/admin/v1/audit-events',
-    { config: { guard, parameters: Object.keys(query.properties) }, onRequest: gate({ guard }) },
+    streams.auditEvents.path,
+    { config: { guard, parameters: Object.keys(AuditEventsQuery.properties) }, onRequest: gate({ guard }) },
     async (request, reply) => {
       checkQuery(request.query);
       const { tenantId } = request.caller;

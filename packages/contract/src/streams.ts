@@ -1,0 +1,28 @@
+import type { ErrorCode } from './errors.ts';
+
+/** An address that answers with a stream of events or lines, where a call answers with one JSON document. */
+export interface Stream {
+  readonly path: string;
+  readonly summary: string;
+  readonly mediaTypes: readonly string[];
+  /** Whoever may read it; null for everybody who is signed in. */
+  readonly permission: 'Admin.Access' | null;
+  readonly errors: readonly ErrorCode[];
+}
+
+export const streams = {
+  live: {
+    path: '/api/platform/v1/users/me/live',
+    summary: 'News for open pages, as server-sent events that name what to ask for again',
+    mediaTypes: ['text/event-stream'],
+    permission: null,
+    errors: [],
+  },
+  auditEvents: {
+    path: '/api/admin/v1/audit-events',
+    summary: 'What happened in the organisation, oldest first',
+    mediaTypes: ['application/x-ndjson', 'text/csv'],
+    permission: 'Admin.Access',
+    errors: ['user.not-found'],
+  },
+} as const satisfies Readonly<Record<string, Stream>>;

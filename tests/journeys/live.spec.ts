@@ -6,7 +6,7 @@ import { detailsPath, signIn } from '../support/portal.ts';
 test.use({ expectedComplaints: /status of 401/ });
 
 /** Within so many milliseconds an open page shows what changed; asking now and then takes longer. */
-const soon = 8_000;
+const soon = 20_000;
 
 const stream = '/api/platform/v1/users/me/live';
 

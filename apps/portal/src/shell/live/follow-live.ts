@@ -16,6 +16,8 @@ interface LiveParts {
 const pollEvery = 60_000;
 /** Milliseconds in which news are gathered: a grade comes with a result and a state. */
 const gathering = 300;
+/** Milliseconds after which a page that was to be left stays after all, such as for a download. */
+const leavingTakes = 5_000;
 
 /**
  * Keeps open pages up to date: one tab of the browser listens to the server's events for all (Web Locks), and the
@@ -25,7 +27,7 @@ export function followLive({ userId, client, onSignedOut }: LiveParts): () => vo
   const name = `stoa-live:${userId}`;
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
-  const act = actOn(client, onSignedOut);
+  const act = actOn(client, unlessLeaving(onSignedOut, stopping.signal));
   const tell = (news: LiveNews) => {
     channel.postMessage(news);
     act(news);
@@ -40,6 +42,16 @@ export function followLive({ userId, client, onSignedOut }: LiveParts): () => vo
     stopping.abort();
     channel.close();
   };
+}
+
+/** Whoever leaves a page by signing out goes where that leads: the page does not lead them elsewhere meanwhile. */
+function unlessLeaving(act: () => void, stopped: AbortSignal): () => void {
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const note = () => {
+    leftAt = performance.now();
+  };
+  addEventListener('beforeunload', note, { signal: stopped });
+  return () => void setTimeout(act, Math.max(0, leftAt + leavingTakes - performance.now()));
 }
 
 /** Asks again for what changed, once for all news that come together. */

@@ -144,6 +144,16 @@ test('S30: a command whose answer was cut in the middle is sent again with the s
   expect(second).toEqual(first);
 });
 
+test('the same work that is asked for twice at once is done once, and both hear how it ended', async () => {
+  const { asked } = await httpServer(() => finished(1));
+  const run = () => runKept('startObjectiveWorkflow', { objectiveWorkflowAggregateId: id }, { polling });
+  const [one, other] = await Promise.all([run(), run()]);
+  expect(other).toEqual(one);
+  expect(asked).toHaveLength(1);
+  await run();
+  expect(asked).toHaveLength(2);
+});
+
 test("after 'Time over!' the same command is asked for, not sent again", async () => {
   let done = false;
   const { asked } = await httpServer((question) =>

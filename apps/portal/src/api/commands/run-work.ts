@@ -25,13 +25,18 @@ export interface Doing<N extends WorkName, T> {
 /** Work of this page whose outcome is not known, by key: kept here as well, for browsers that keep nothing. */
 const underWay = new Map<string, Promise<Kept>>();
 
+function keyOf<N extends WorkName>(name: N, input: WorkInput<N>, { key }: Doing<N, unknown>): string {
+  return key ?? `${name}:${JSON.stringify(input)}`;
+}
+
 /**
  * The same work for as long as its outcome is unknown, also after a reload: a retry is never a second one to the
  * server.
  */
-function keep<N extends WorkName>(name: N, input: WorkInput<N>, { key, label }: Doing<N, unknown>): Promise<Kept> {
+function keep<N extends WorkName>(name: N, input: WorkInput<N>, doing: Doing<N, unknown>): Promise<Kept> {
+  const { label } = doing;
   const { latest = false } = workKinds[name];
-  const known = key ?? `${name}:${JSON.stringify(input)}`;
+  const known = keyOf(name, input, doing);
   const begin = () => {
     const body = { ...input, id: input.id ?? crypto.randomUUID() } as WorkBodies[N];
     noteOwnWork(body.id);
@@ -57,11 +62,24 @@ async function sendBefore({ item, before }: Kept): Promise<void> {
   if (left.some((other) => other.order < item.order && isInTheWay(other))) throw new SavedOnDevice();
 }
 
+/** Work that this page does at the moment, by key: whoever asks for the same meanwhile waits for the same outcome. */
+const running = new Map<string, Promise<unknown>>();
+
 /**
  * Does a piece of work: it is stored on the device, sent when what was done before it is sent, and forgotten once its
  * outcome is known. Throws what the server refused it with, or `SavedOnDevice` when it cannot be sent now and waits.
  */
 export async function runWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
+  const { latest = false } = workKinds[name];
+  const key = keyOf(name, input, doing);
+  const same = latest ? undefined : running.get(key);
+  if (same !== undefined) return (await same) as T;
+  const work = doWork(name, input, doing).finally(() => running.delete(key));
+  running.set(key, work);
+  return await work;
+}
+
+async function doWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing: Doing<N, T>): Promise<T> {
   const kept = await keep(name, input, doing);
   const { item } = kept;
   noteOwnWork(item.body.id);

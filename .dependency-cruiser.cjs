@@ -84,7 +84,10 @@ module.exports = {
     never(
       'portal-takes-types-of-the-contract',
       { path: '^apps/(portal|fragments)/src' },
-      { path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts|places/)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts|streams\\.ts|places/)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'feature-not-feature',

@@ -101,9 +101,9 @@ test('C7: a course whose first activity cannot be started says so, and goes on f
 }) => {
   const learner = await organisation.newLearner();
   const { objectiveId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, detailsPath(objectiveId));
   const starts = /\/start-activity-workflows$/;
   await page.route(starts, (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn(page, learner, detailsPath(objectiveId));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     'Something went wrong. Please refresh the page.',

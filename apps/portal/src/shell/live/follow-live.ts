@@ -16,6 +16,8 @@ interface LiveParts {
 const pollEvery = 60_000;
 /** Milliseconds in which news are gathered: a grade comes with a result and a state. */
 const gathering = 300;
+/** Milliseconds after which a browser that signed in anew has its new session, whose beginning ends the old one. */
+const renewing = 1_000;
 /** Milliseconds after which a page that was to be left stays after all, such as for a download. */
 const leavingTakes = 5_000;
 
@@ -51,7 +53,7 @@ function unlessLeaving(act: () => void, stopped: AbortSignal): () => void {
     leftAt = performance.now();
   };
   addEventListener('beforeunload', note, { signal: stopped });
-  return () => void setTimeout(act, Math.max(0, leftAt + leavingTakes - performance.now()));
+  return () => void setTimeout(act, Math.max(renewing, leftAt + leavingTakes - performance.now()));
 }
 
 /** Asks again for what changed, once for all news that come together. */

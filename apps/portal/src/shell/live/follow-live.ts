@@ -5,6 +5,12 @@ import { courseChanged } from '../../course/data/course-changed.ts';
 /** News of the server, as one tab tells them to all: a course that changed, any course, or the end of the session. */
 type LiveNews = { readonly kind: 'changed'; readonly objectiveId: string | null } | { readonly kind: 'signedOut' };
 
+/** A page that follows from now on, and when it was asked for: what happened since then may be missing on it. */
+interface Joined {
+  readonly kind: 'joined';
+  readonly since: number;
+}
+
 interface LiveParts {
   readonly userId: string;
   readonly client: QueryClient;
@@ -14,6 +20,8 @@ interface LiveParts {
 
 /** Milliseconds between two looks while the server cannot be listened to. */
 const pollEvery = 60_000;
+/** News that are told again to a page that was on its way when they came. */
+const remembered = 50;
 /** Milliseconds in which news are gathered: a grade comes with a result and a state. */
 const gathering = 300;
 /** Milliseconds after which a browser that signed in anew has its new session, whose beginning ends the old one. */
@@ -30,11 +38,20 @@ export function followLive({ userId, client, onSignedOut }: LiveParts): () => vo
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
   const act = actOn(client, unlessLeaving(onSignedOut, stopping.signal));
+  const told: { readonly at: number; readonly news: LiveNews }[] = [];
   const tell = (news: LiveNews) => {
+    told.push({ at: performance.timeOrigin + performance.now(), news });
+    if (told.length > remembered) told.shift();
     channel.postMessage(news);
     act(news);
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => act(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews | Joined>) => {
+    if (data.kind !== 'joined') return act(data);
+    // only the tab that listens has told anything
+    for (const { at, news } of told) if (at >= data.since) channel.postMessage(news);
+  });
+  const joined: Joined = { kind: 'joined', since: performance.timeOrigin };
+  channel.postMessage(joined);
   const lead = () => {
     listenForAll({ userId, tell, stopped: stopping.signal });
     return new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));

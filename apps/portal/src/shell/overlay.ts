@@ -6,18 +6,39 @@ import { createStore } from '../lib/state/store.ts';
  */
 export type Overlay = 'palette' | 'navigation' | 'keys' | 'feedback' | 'messages';
 
-export const overlayStore = createStore<Overlay | null>(null);
-
-export function openOverlay(overlay: Overlay): void {
-  overlayStore.update(() => overlay);
+/** One opening of an overlay. */
+export interface Opening {
+  readonly overlay: Overlay;
+  /** Which opening it is: what closes it closes no later one. */
+  readonly number: number;
+  /** Milliseconds on the page's clock. */
+  readonly openedAt: number;
+  /** What was typed before the overlay was on the screen; its field begins with it. */
+  readonly typed: string;
 }
 
-/** Closes one of them, unless another has taken its place meanwhile. */
-export function closeOverlay(overlay: Overlay): void {
-  overlayStore.update((current) => (current === overlay ? null : current));
+export const overlayStore = createStore<Opening | null>(null);
+
+let openings = 0;
+
+export function openOverlay(overlay: Overlay): void {
+  const opening = { overlay, number: ++openings, openedAt: performance.now(), typed: '' };
+  overlayStore.update(() => opening);
+}
+
+/** Closes what was opened, unless something was opened anew meanwhile. */
+export function closeOverlay(number: number): void {
+  overlayStore.update((current) => (current?.number === number ? null : current));
+}
+
+/** Keeps a character for an overlay that is not on the screen yet. */
+export function typeAhead(character: string): void {
+  overlayStore.update((current) => current && { ...current, typed: current.typed + character });
 }
 
 /** Props of everything that opens over the page. */
 export interface OverlayProps {
   readonly onClose: () => void;
+  /** Text that a field for searching begins with. */
+  readonly typed: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { closeOverlay, openOverlay, overlayStore, type Overlay, type OverlayProps } from './overlay.ts';
+import { closeOverlay, openOverlay, overlayStore, typeAhead, type Overlay, type OverlayProps } from './overlay.ts';
 import { lazyComponent, type LazyComponent } from '../lib/page/lazy-component.tsx';
-import { overlayOfKey } from './overlay-keys.ts';
+import { overlayOfKey, takesKey } from './overlay-keys.ts';
 
 const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   palette: lazyComponent(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
@@ -26,16 +26,21 @@ function isTyping(target: EventTarget | null): boolean {
 export function Overlays() {
   const shown = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const overlay = overlayOfKey(event, isTyping(event.target));
-      if (overlay === null || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      openOverlay(overlay);
-    };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   if (shown === null) return null;
-  const { Component: Shown } = overlays[shown];
-  return <Shown key={shown} onClose={() => closeOverlay(shown)} />;
+  const { Component: Shown } = overlays[shown.overlay];
+  return <Shown key={shown.number} typed={shown.typed} onClose={() => closeOverlay(shown.number)} />;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (document.querySelector('dialog:modal')) return;
+  const overlay = overlayOfKey(event, isTyping(event.target));
+  const opening = overlayStore.get();
+  if (overlay !== null) openOverlay(overlay);
+  else if (!opening || !takesKey(event, performance.now() - opening.openedAt)) return;
+  else if (event.key === 'Escape') closeOverlay(opening.number);
+  else if (event.key.length === 1) typeAhead(event.key);
+  event.preventDefault();
 }

@@ -1,6 +1,6 @@
 import { matchCommands, type CommandMatch } from '@stoa/domain';
 import { SearchIcon } from '@stoa/ui';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createFold } from '../../lib/language/fold.ts';
 import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import type { OverlayProps } from '../overlay.ts';
@@ -40,15 +40,16 @@ function useSections(text: string) {
 }
 
 /** Goes to a course, a place or a setting by typing (ARIA combobox with a list). */
-export function Palette({ onClose }: OverlayProps) {
+export function Palette({ onClose, typed }: OverlayProps) {
   const t = useMessages();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ text, line }, setState] = useState({ text: '', line: 0 });
+  const [{ text, line }, setState] = useState({ text: typed, line: 0 });
   const { sections, courses } = useSections(text);
   const commands = sections.flatMap(({ matches }) => matches.map(({ item }) => item));
   const current = commands[Math.min(line, commands.length - 1)];
-  useEffect(() => dialog.current?.showModal(), []);
+  // before any other key comes: the page would take it
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const run = (command: Command) => {
     dialog.current?.close();
     command.run();

@@ -43,7 +43,7 @@ describe.each<[string, ProviderSecondFactor, object, readonly object[]]>([
     for (const strength of weak) {
       const refused = await signIn(server, 'author', strength);
       expect([refused.page.status, refused.isIn]).toEqual([403, false]);
-      expect(refused.page.text).toContain('asks for a second step');
+      expect(refused.page.text).toContain('requires a second step');
       expect((await signIn(server, 'learner', strength)).isIn).toBe(true);
     }
     expect((await signIn(server, 'author', strong)).isIn).toBe(true);

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Problem, UserState } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { givenCourse, course, page, givenOtherTenant } from '../../testing/fixtures.ts';
 import { otherProvider, type OtherProvider } from '../../testing/other-provider.ts';
-import { insertPassword } from '../../testing/people.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
+import { signInSomebody } from '../../testing/somebody.ts';
 
 let other: OtherProvider;
 let server: TestServer;
@@ -28,12 +27,7 @@ afterAll(async () => {
   await other.close();
 });
 
-async function somebody(): Promise<TestPerson & { readonly email: string }> {
-  const email = `${randomUUID()}@test.example`;
-  const person = await server.signInAs(email);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: person.id }, password);
-  return { ...person, email };
-}
+const somebody = () => signInSomebody(server, password);
 
 const close = (email: string) => admin.call<UserState & Problem>('deactivateUser', { body: { email } });
 const open = (email: string) => admin.call<UserState & Problem>('activateUser', { body: { email } });

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
-import { insertPassword } from '../../testing/people.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
+import { addSomebody } from '../../testing/somebody.ts';
 import { deleteOldTraces } from './retention-store.ts';
 
 let server: TestServer;
@@ -20,12 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function somebody() {
-  const email = `${randomUUID()}@test.example`;
-  const id = await server.addPerson(email);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: id }, password);
-  return { email, id };
-}
+const somebody = () => addSomebody(server, password);
 
 const login = () => `${server.origin}/oidc/login?redirectUrl=/learn/courses`;
 const signIn = async (browser: Browser, email: string, secret = password) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SignIn } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../testing/browser.ts';
-import { insertPassword } from '../../testing/people.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
+import { addSomebody } from '../../testing/somebody.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function somebody() {
-  const email = `${randomUUID()}@test.example`;
-  const id = await server.addPerson(email);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: id }, password);
-  return { email, id };
-}
+const somebody = () => addSomebody(server, password);
 
 interface Page {
   readonly items: readonly SignIn[];

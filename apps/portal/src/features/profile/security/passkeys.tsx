@@ -9,6 +9,7 @@ import { useDeviceName } from '../device-name.ts';
 import { useFocusAtRest } from './focus-at-rest.ts';
 import { makePasskey } from './make-passkey.ts';
 import { OneFieldForm } from './one-field-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
@@ -82,7 +83,7 @@ function Add({ show }: ViewProps) {
     showToast('success', t('profile.passkeys.added', { name }));
     show(recoveryCodes === null ? { kind: 'rest' } : { kind: 'codes', codes: recoveryCodes });
   };
-  return <Prove submit={t('profile.second.go-on')} send={send} show={show} />;
+  return <PasswordForm submit={t('profile.second.go-on')} send={send} onCancel={() => show({ kind: 'rest' })} />;
 }
 
 function Remove({ passkey, show }: ViewProps & { readonly passkey: Passkey }) {
@@ -95,27 +96,8 @@ function Remove({ passkey, show }: ViewProps & { readonly passkey: Passkey }) {
     showToast('success', t('profile.passkeys.removed', { name }));
     show({ kind: 'rest' });
   };
-  return <Prove submit={t('profile.passkeys.remove.label', { name })} send={send} show={show} />;
-}
-
-interface ProveProps extends ViewProps {
-  readonly submit: string;
-  readonly send: (currentPassword: string) => Promise<void>;
-}
-
-function Prove({ submit, send, show }: ProveProps) {
-  const t = useMessages();
-  return (
-    <OneFieldForm
-      field="currentPassword"
-      label={t('profile.password.current')}
-      hint={t('profile.second.prove')}
-      missing={t('profile.password.current-missing')}
-      submit={submit}
-      onCancel={() => show({ kind: 'rest' })}
-      send={send}
-    />
-  );
+  const submit = t('profile.passkeys.remove.label', { name });
+  return <PasswordForm submit={submit} send={send} onCancel={() => show({ kind: 'rest' })} />;
 }
 
 function Rename({ passkey, show }: ViewProps & { readonly passkey: Passkey }) {

@@ -6,6 +6,7 @@ import { call } from '../../../api/calls/call.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { OneFieldForm } from './one-field-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useFocusAtRest } from './focus-at-rest.ts';
 import styles from './security.module.css';
@@ -98,11 +99,7 @@ function Prove({ action, show }: ViewProps & { readonly action: Action }) {
     },
   };
   return (
-    <OneFieldForm
-      field="currentPassword"
-      label={t('profile.password.current')}
-      hint={t('profile.second.prove')}
-      missing={t('profile.password.current-missing')}
+    <PasswordForm
       submit={t('profile.second.go-on')}
       onCancel={() => show({ kind: 'rest' })}
       send={async (password) => {

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { AddedPasskey, PasskeyOptions, Problem, RecoveryCodes, Security } from '@stoa/contract';
 import type { Role } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AuthenticatorDevice, type Tricks } from '../../../testing/authenticator-device.ts';
 import { Browser, type Page } from '../../../testing/browser.ts';
-import { insertPassword } from '../../../testing/people.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
+import { signInSomebody, type Somebody } from '../../../testing/somebody.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -19,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-interface Somebody extends TestPerson {
-  readonly email: string;
-}
-
-async function somebody(roles: readonly Role[] = ['Learner']): Promise<Somebody> {
-  const email = `${randomUUID()}@test.example`;
-  const person = await server.signInAs(email, roles);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: person.id }, password);
-  return { ...person, email };
-}
+const somebody = (roles?: readonly Role[]) => signInSomebody(server, password, roles);
 
 const proof = { currentPassword: password };
 const start = (person: TestPerson, body: unknown = proof) =>

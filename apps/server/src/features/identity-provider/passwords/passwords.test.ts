@@ -6,6 +6,7 @@ import { givenOtherTenant } from '../../../testing/fixtures.ts';
 import { insertPassword } from '../../../testing/people.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
+import { signInSomebody } from '../../../testing/somebody.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -20,12 +21,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** A person with a password, signed in on one device. */
-async function somebody(): Promise<TestPerson & { readonly email: string }> {
-  const email = `${randomUUID()}@test.example`;
-  const person = await server.signInAs(email);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: person.id }, old);
-  return { ...person, email };
-}
+const somebody = () => signInSomebody(server, old);
 
 async function signIn(email: string, password: string, browser = new Browser()) {
   const form = await browser.open(`${server.origin}/oidc/login?redirectUrl=/learn/courses`);

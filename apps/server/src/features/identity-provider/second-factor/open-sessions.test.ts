@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuthenticatorSecret, Problem } from '@stoa/contract';
 import type { Role } from '@stoa/domain';
 import { sql } from 'kysely';
@@ -6,10 +5,10 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
-import { insertPassword } from '../../../testing/people.ts';
 import { open, startCourse } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
+import { signInSomebody } from '../../../testing/somebody.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -31,12 +30,7 @@ const see = async (person: TestPerson) => {
 };
 const held = [401, 'session.second-factor'];
 
-async function somebody(roles: readonly Role[]) {
-  const email = `${randomUUID()}@test.example`;
-  const person = await server.signInAs(email, roles);
-  await insertPassword(server.db, { tenantId: server.tenantId, userId: person.id }, password);
-  return { ...person, email };
-}
+const somebody = (roles: readonly Role[]) => signInSomebody(server, password, roles);
 
 async function setUpApp(person: TestPerson): Promise<void> {
   const { secret } = (

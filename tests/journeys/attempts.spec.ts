@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
@@ -16,13 +17,10 @@ test('C6 C7 G1 G5: a course with retake is started again, and every attempt is l
   page,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120', {
     retake: true,
   });
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  await calls.submit(await calls.start(objectiveWorkflowAggregateId));
+  await calls.submit(attempt);
   await page.goto(detailsPath(objectiveId));
   await expect(result(page)).toContainText('Failed');
   await expect(result(page)).toContainText('You reached 0%. You need 60% to pass.');
@@ -44,11 +42,7 @@ test('R19 C6 C13 G5: a finished attempt is reviewed as it was, and nothing in it
   page,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120');
   await calls.read(attempt);
   await calls.submit(attempt);
   await page.goto(detailsPath(objectiveId));
@@ -65,13 +59,14 @@ test('R19 G5: an earlier attempt is reviewed as it was, also while the next one 
   page,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+  const {
+    objectiveId,
+    objectiveWorkflowAggregateId,
+    calls,
+    attempt: first,
+  } = await beginAnew({ page, organisation }, 'SHEET-120', {
     retake: true,
   });
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(first);
   await calls.submit(first);
   const second = await calls.start(objectiveWorkflowAggregateId);
@@ -100,14 +95,15 @@ test('R6 R19: an attempt that is not there, or not to be reviewed, leads to the 
   page,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+  const {
+    objectiveId,
+    objectiveWorkflowAggregateId,
+    calls,
+    attempt: first,
+  } = await beginAnew({ page, organisation }, 'SHEET-120', {
     retake: true,
     gradeRevealPolicy: 'never',
   });
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.submit(first);
   await calls.start(objectiveWorkflowAggregateId);
   for (const asked of [first, objectiveId, 'nothing']) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { flattenParts, PresentationMode } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { setDisplay, setPartTerms, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
@@ -40,11 +41,7 @@ async function beginCourse(page: Page, organisation: Organisation, terms: Readon
   const names = ['Now', ...Object.keys(terms)];
   await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, { One: names }), code);
   await setPartTerms(organisation.dataFolder, code, terms);
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const workflowId = await calls.start(objectiveWorkflowAggregateId);
+  const { objectiveId, learner, calls, attempt: workflowId } = await beginAnew({ page, organisation }, code);
   const parts = flattenParts((await calls.tree(workflowId)).activity);
   const partOf = (name: string) => parts.find(({ childActivity }) => childActivity.name === name);
   const isOpen = async (name: string) =>

@@ -1,17 +1,14 @@
 import { flattenParts } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
-import { LearnerCalls } from '../support/learning.ts';
-import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath } from '../support/portal.ts';
 
 test('C12: an event that cannot be joined yet says when it is, in the reader’s zone, and where', async ({
   page,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SAFE-101');
+  const { activity } = await calls.tree(attempt);
   const drill = flattenParts(activity).find(({ childActivity }) => childActivity.name === 'Evacuation drill');
   await page.goto(contentPath(objectiveId, drill?.axis));
   const main = page.getByRole('main');

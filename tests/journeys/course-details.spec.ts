@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { beginAnew } from '../support/begun-course.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { openAlready } from '../support/course-database.ts';
 import { gradeWork, importResult } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
-import { LearnerCalls } from '../support/learning.ts';
 import { pagedCourse } from '../support/paged-course.ts';
 import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 
@@ -60,11 +60,8 @@ for (const { retake, left } of [
     page,
     organisation,
   }) => {
-    const learner = await organisation.newLearner();
-    const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', { retake });
-    await signIn(page, learner, doorstep);
-    const calls = new LearnerCalls(page);
-    await calls.submit(await calls.start(objectiveWorkflowAggregateId));
+    const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120', { retake });
+    await calls.submit(attempt);
     await page.goto(detailsPath(objectiveId));
     await expect(page.getByRole('article').getByText('Failed', { exact: true }).first()).toBeVisible();
     await expect(result(page)).toContainText(`You reached 0%. You need 60% to pass. ${left}`);
@@ -76,11 +73,7 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   browser,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'WRIT-140');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, 'WRIT-140');
   await calls.read(attempt);
   await calls.submit(attempt);
   await page.goto(detailsPath(objectiveId));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { flattenParts } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { setPartTerms, withdraw, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
-import { LearnerCalls } from '../support/learning.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { pagedCourse } from '../support/paged-course.ts';
-import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath } from '../support/portal.ts';
 
 interface Begun {
   readonly code: string;
@@ -27,11 +27,8 @@ async function begin(
     code,
   );
   await setPartTerms(organisation.dataFolder, code, terms);
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const { activity } = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const { activity } = await calls.tree(attempt);
   const axes = new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis]));
   return { code, learner, pathTo: (name) => contentPath(objectiveId, axes.get(name)) };
 }

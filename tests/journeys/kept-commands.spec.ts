@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { keptWork } from '../support/kept-work.ts';
 import { LearnerCalls } from '../support/learning.ts';
@@ -16,11 +17,8 @@ test('C8 S30: a submission that was under way when the tab was closed goes on wh
   context,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  await calls.read(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120');
+  await calls.read(attempt);
   await page.goto(contentPath(objectiveId));
   let reached = 0;
   // it never arrives, as on a train in a tunnel

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { beginAnew } from '../support/begun-course.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
@@ -232,11 +233,8 @@ test('C16: on a small screen a desktop is recommended, and the learner decides',
 });
 
 test('C16: a finished attempt that needs a desktop is reviewed on one', async ({ page, organisation }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  await calls.submit(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120');
+  await calls.submit(attempt);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${contentPath(objectiveId)}?viewType=REVIEW`);
   await expect(main(page)).toContainText('This course can be reviewed on a larger screen only.');

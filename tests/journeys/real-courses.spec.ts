@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ActivityTree } from '@stoa/contract';
 import { flattenParts, pageOf, PresentationMode, shownAs, shownChildren } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { setDisplay } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
-import { LearnerCalls } from '../support/learning.ts';
 import { onePixel } from '../support/one-pixel.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { bringEverything, goInside, readPage, type PageFacts } from '../support/page-facts.ts';
 import { isStoredFile, problemsOf, type PagePart, type CourseShape } from '../support/page-verdict.ts';
-import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath } from '../support/portal.ts';
 import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
 
 // each has a course of its own
@@ -64,11 +64,8 @@ async function openCourse(
   const code = `REAL-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse(path.basename(name), packageBytes(name), code);
   if (mode !== undefined) await setDisplay(organisation.dataFolder, code, { presentationMode: mode });
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const tree = await calls.tree(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const tree = await calls.tree(attempt);
   await page.goto(contentPath(objectiveId));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { objectiveId, tree, axes: new Set(flattenParts(tree.activity).map(({ axis }) => axis)) };

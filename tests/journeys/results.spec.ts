@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { leafParts, type GradeRevealPolicy } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { setPartTerms } from '../support/course-database.ts';
 import { gradeWork, importResult } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
@@ -134,11 +135,7 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   const terms = { manualGrading: true, allowedAttempts: 3, normalizedPassingScore: 0.7 };
   await setPartTerms(organisation.dataFolder, course.code, { Square: terms });
   await stoa(organisation.dataFolder, 'staff', course.code, instructor.email, '--role', 'instructor');
-  const learner = await organisation.newLearner();
-  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, course.code);
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const { learner, calls, attempt } = await beginAnew({ page, organisation }, course.code);
   const square = leafParts((await calls.tree(attempt)).activity).find(
     ({ childActivity }) => childActivity.name === 'Square',
   );
@@ -166,13 +163,14 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
 });
 
 test('C2: progress that begins again with a new attempt says why it fell', async ({ page, organisation }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120', {
+  const {
+    objectiveId,
+    objectiveWorkflowAggregateId,
+    calls,
+    attempt: first,
+  } = await beginAnew({ page, organisation }, 'SHEET-120', {
     retake: true,
   });
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const first = await calls.start(objectiveWorkflowAggregateId);
   await calls.read(first);
   await calls.submit(first);
   await calls.start(objectiveWorkflowAggregateId);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits, WorkflowState } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
@@ -30,11 +31,7 @@ test('C8: a result is waited for every 2 seconds, for 60 seconds, and then on re
   organisation,
 }) => {
   await page.clock.install();
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120');
   await calls.read(attempt);
   await page.goto(contentPath(objectiveId));
   await page.getByRole('button', { name: 'Submit the course' }).first().click();

@@ -1,10 +1,10 @@
 import { flattenParts } from '@stoa/domain';
 import type { Page } from '@playwright/test';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { keptWork } from '../support/kept-work.ts';
-import { LearnerCalls } from '../support/learning.ts';
 import type { Organisation } from '../support/organisation.ts';
-import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { contentPath } from '../support/portal.ts';
 
 test.use({ expectedComplaints: /net::ERR_|status of 40[013]/ });
 
@@ -16,11 +16,7 @@ const named =
 
 /** Safe at Work, begun by a new learner, at the page that is completed by a button. */
 async function atWork(page: Page, organisation: Organisation) {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SAFE-101');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  const attempt = await calls.start(objectiveWorkflowAggregateId);
+  const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, 'SAFE-101');
   const axis = async () =>
     flattenParts((await calls.tree(attempt)).activity).find(named('Your safety walk'))?.axis ?? '';
   await page.goto(contentPath(objectiveId, await axis()));
@@ -109,11 +105,8 @@ test('C8: a course that is submitted in one tab says so in the other, with the w
   context,
   organisation,
 }) => {
-  const learner = await organisation.newLearner();
-  const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'SHEET-120');
-  await signIn(page, learner, doorstep);
-  const calls = new LearnerCalls(page);
-  await calls.read(await calls.start(objectiveWorkflowAggregateId));
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'SHEET-120');
+  await calls.read(attempt);
   await page.goto(contentPath(objectiveId));
   const other = await context.newPage();
   await other.goto(contentPath(objectiveId));

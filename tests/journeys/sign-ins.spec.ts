@@ -37,6 +37,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await expect(dialog).toBeHidden();
       await expect(failed.getByRole('button')).toBeFocused();
       await page.keyboard.press('Enter');
+      await expect(dialog.locator(':focus')).toBeVisible();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/tab=security/);

@@ -5,23 +5,34 @@ import type { PositionSaver } from './position-saver.ts';
 export interface OpenSavers {
   /** Gives the function that takes the saver away. */
   readonly add: (partId: string, saver: PositionSaver) => () => void;
-  /** Runs an action while nothing is being saved for these parts. */
+  /** Runs an action while nothing is being saved for these parts, also by savers that come meanwhile. */
   readonly whileQuiet: (parts: readonly ActivityPart[], act: () => Promise<void>) => Promise<void>;
 }
 
 export function createOpenSavers(): OpenSavers {
-  const open = new Map<string, PositionSaver>();
+  const open = new Set<{ readonly partId: string; readonly saver: PositionSaver }>();
+  const quiet = new Map<string, number>();
+  const hush = (ids: ReadonlySet<string>, by: 1 | -1) => {
+    for (const id of ids) quiet.set(id, (quiet.get(id) ?? 0) + by);
+    for (const { partId, saver } of open) if (ids.has(partId)) saver.hold(quiet.get(partId) !== 0);
+  };
   return {
     add: (partId, saver) => {
-      open.set(partId, saver);
-      return () => void (open.get(partId) === saver && open.delete(partId));
+      const entry = { partId, saver };
+      open.add(entry);
+      if (quiet.get(partId)) saver.hold(true);
+      // what a page that goes still sends is waited for as well
+      return () => void saver.settled().then(() => open.delete(entry));
     },
     whileQuiet: async (parts, act) => {
-      const held = parts.flatMap(({ id }) => open.get(id) ?? []);
-      for (const saver of held) saver.hold(true);
-      await Promise.all(held.map((saver) => saver.settled()));
-      await act();
-      for (const saver of held) saver.hold(false);
+      const ids = new Set(parts.map(({ id }) => id));
+      hush(ids, 1);
+      await Promise.all([...open].filter(({ partId }) => ids.has(partId)).map(({ saver }) => saver.settled()));
+      try {
+        await act();
+      } finally {
+        hush(ids, -1);
+      }
     },
   };
 }

@@ -106,4 +106,23 @@ describe('the answer of a command', () => {
     });
     expect(stateAt(after)?.id).toBe('root');
   });
+
+  it('of an opening that comes late does not undo another attempt, nor what was saved since', () => {
+    const again = { ...work('again'), attempt: 2 };
+    const saved = { ...work('saved'), version: 3, position: 0.5 };
+    const before = tree([part('1', again), part('2', saved), part('3', work('old'))]);
+    const late = (id: string, at: string, version: number) => ({
+      ...work(id),
+      finished,
+      version,
+      activityPathId: `path-${at}`,
+    });
+    const after = withCommandResult(before, {
+      activityWorkflows: [late('first', '1', 9), late('saved', '2', 2), late('old', '3', 2)],
+      objectiveWorkflow: before.objectiveWorkflow,
+    });
+    expect(stateAt(after, 0)).toEqual(again);
+    expect(stateAt(after, 1)).toEqual(saved);
+    expect(stateAt(after, 2)).toMatchObject({ id: 'old', finished });
+  });
 });

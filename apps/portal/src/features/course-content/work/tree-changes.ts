@@ -38,9 +38,15 @@ function withWorkflow(activity: Activity, lastActivityWorkflow: Omit<Work, 'acti
   return { ...activity, activityWorkflowAggregate: { ...activity.activityWorkflowAggregate, lastActivityWorkflow } };
 }
 
+/** True of work that was answered before what is known: answers may arrive in another order than they were given. */
+function isOlder(work: Work, known: Omit<Work, 'activityPathId'> | null): boolean {
+  if (known === null) return false;
+  return work.attempt === known.attempt ? work.version < known.version : work.attempt < known.attempt;
+}
+
 /**
- * The tree after a command answered: its activity workflows and its course workflow put in. Answers may arrive in
- * another order than they were given, and progress never falls.
+ * The tree after a command answered: its activity workflows and its course workflow put in. What is known to be newer
+ * stays, and progress never falls.
  */
 export function withCommandResult(
   tree: ActivityTree,
@@ -49,7 +55,8 @@ export function withCommandResult(
   const byPath = new Map(activityWorkflows.map((work) => [work.activityPathId ?? tree.activityPathId, work]));
   const activity = changeActivities(tree.activity, tree.activityPathId, (found, activityPathId) => {
     const work = byPath.get(activityPathId);
-    return work ? withWorkflow(found, work) : found;
+    if (!work || isOlder(work, found.activityWorkflowAggregate.lastActivityWorkflow)) return found;
+    return withWorkflow(found, work);
   });
   const progress =
     objectiveWorkflow.progress === null

@@ -51,6 +51,32 @@ test('S10: a changed date arrives in all open pages within seconds, over one str
   await expect(other.getByRole('main')).toContainText('May 6, 2032', { timeout: soon });
 });
 
+test('S10: what changes for everybody reaches open pages, also one that does not listen yet', async ({
+  page,
+  organisation,
+}) => {
+  const { objectiveId, code } = await organisation.newOffer('As it was');
+  const learner = await organisation.newLearner(code);
+  const change = async (columns: string) =>
+    await inDatabase(organisation.dataFolder, async (client) => {
+      await client.query(`update objective set ${columns} where id = $1`, [objectiveId]);
+    });
+  const name = page.getByRole('heading', { level: 1 });
+  const listens = Promise.withResolvers<void>();
+  await page.route(`**${stream}*`, async (route) => {
+    await listens.promise;
+    await route.continue();
+  });
+  await signIn(page, learner, detailsPath(objectiveId));
+  await expect(name).toHaveText('As it was');
+  await change(`name = 'Changed before it listened'`);
+  await expect(name).toHaveText('As it was');
+  listens.resolve();
+  await expect(name).toHaveText('Changed before it listened', { timeout: soon });
+  await change(`name = 'Changed while it listened'`);
+  await expect(name).toHaveText('Changed while it listened', { timeout: soon });
+});
+
 test('S32: a session that is ended elsewhere leaves its open pages within seconds, and another person’s stays', async ({
   page,
   browser,
@@ -61,6 +87,7 @@ test('S32: a session that is ended elsewhere leaves its open pages within second
   await signIn(page, learner);
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(streams).toBe(1);
+  const { href: place } = new URL(page.url());
   const context = await browser.newContext();
   const beside = await context.newPage();
   await signIn(beside, neighbour, new URL('/learn/courses', page.url()).href);
@@ -71,7 +98,13 @@ test('S32: a session that is ended elsewhere leaves its open pages within second
       [learner.email],
     );
   });
-  await expect(page.locator('input[name=password]')).toBeVisible({ timeout: soon });
+  // not the sign-in, where a provider might let the person in again by itself
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible({ timeout: soon });
   await expect(beside.getByRole('article')).toBeVisible();
   await context.close();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.locator('input[name=email]').fill(learner.email);
+  await page.locator('input[name=password]').fill(learner.password);
+  await page.locator('input[name=password]').press('Enter');
+  await expect(page).toHaveURL(place);
 });

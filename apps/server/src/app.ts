@@ -49,6 +49,7 @@ import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
+import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
@@ -155,6 +156,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...parts,
     longestSync: parts.longestSync ?? usualLongestSync,
     underWay: attemptUnderWay,
+    enrolled: selectEnrolled,
     report,
     keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });

@@ -13,6 +13,7 @@ import {
   placePath,
   profilePlace,
   publicCoursePath,
+  signedOutPath,
   signInPath,
 } from '@stoa/domain';
 
@@ -61,5 +62,5 @@ export function isBarePath(path: string): boolean {
 export const serverPaths = {
   signIn: (returnTo: string, provider: string | null = null) => signInPath(returnTo, provider),
   signOut: () => '/oidc/logout',
-  signedOut: () => '/oidc/signed-out',
+  signedOut: (returnTo?: string, provider: string | null = null) => signedOutPath(returnTo, provider),
 } as const;

@@ -370,6 +370,16 @@ create table local_credential (
 alter table local_credential add constraint local_credential_pkey PRIMARY KEY (user_id);
 alter table local_credential add constraint local_credential_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION public.notify_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_course', new.tenant_id || ' ' || new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_learner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -470,6 +480,7 @@ CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id) WHERE
 CREATE INDEX objective_channel ON public.objective USING btree (tenant_id, announcement_channel_id) WHERE (announcement_channel_id IS NOT NULL);
 CREATE INDEX objective_open_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C", id) WHERE show_in_open_catalog;
 CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
+CREATE TRIGGER course_changed AFTER UPDATE ON public.objective FOR EACH ROW WHEN (((((((((old.state IS DISTINCT FROM new.state) OR (old.starts IS DISTINCT FROM new.starts)) OR (old.ends IS DISTINCT FROM new.ends)) OR (old.name IS DISTINCT FROM new.name)) OR (old.description IS DISTINCT FROM new.description)) OR (old.cover_file_id IS DISTINCT FROM new.cover_file_id)) OR (old.content_version IS DISTINCT FROM new.content_version)) OR ((((((old.presentation_mode IS DISTINCT FROM new.presentation_mode) OR (old.display_mode IS DISTINCT FROM new.display_mode)) OR (old.duration_seconds IS DISTINCT FROM new.duration_seconds)) OR (old.grading_scale_id IS DISTINCT FROM new.grading_scale_id)) OR (old.support_review IS DISTINCT FROM new.support_review)) OR (old.protect_results IS DISTINCT FROM new.protect_results)))) EXECUTE FUNCTION notify_course();
 
 create table objective_access (
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,5 @@
 import { selectDatabaseTime } from '../db/database-time.ts';
-import type { OpenDatabase } from '../db/database.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
 import { SecurityLog } from './audit/security-log.ts';
 import type { AuditRow } from './audit/store.ts';
 import { Sessions } from './auth/sessions.ts';
@@ -10,7 +10,7 @@ import { Commands } from './commands/commands.ts';
 import { deleteOldCommands } from './commands/store.ts';
 import type { Chore } from './jobs/chores.ts';
 import type { Kernel } from './kernel.ts';
-import { News } from './news.ts';
+import { News, type Enrolled } from './news.ts';
 import { Notifications } from './notifications.ts';
 import { Readiness } from './readiness.ts';
 import type { ServerSettings } from './settings.ts';
@@ -24,6 +24,8 @@ export interface KernelParts {
   readonly longestSync: number;
   /** Sessions wait with their last end for it. */
   readonly underWay: AttemptUnderWay;
+  /** Changes of a course for everybody reach those who are in it. */
+  readonly enrolled: (db: Database) => Enrolled;
   /** Called for errors outside of every request. */
   readonly report: (error: unknown) => void;
   /** Called with an event of the security log that the database did not take. */
@@ -41,7 +43,7 @@ export interface StartedKernel {
 export const kernelChores: readonly Chore[] = [deleteExpiredSessions, deleteOldCommands];
 
 export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
-  const { settings, longestSync, underWay, report } = parts;
+  const { settings, longestSync, underWay, enrolled, report } = parts;
   const { db, clientConfig } = parts.database;
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
@@ -49,7 +51,7 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
   const sessions = new Sessions({ db, clock, notifications, underWay });
   const securityLog = new SecurityLog({ db, now: () => clock.now(), report, keepElsewhere: parts.keepElsewhere });
   const commands = new Commands({ db, clock, notifications, report, longestSync });
-  const news = new News(notifications);
+  const news = new News({ notifications, enrolled: enrolled(db), report });
   await Promise.all([clock.start(report), tenants.start(), notifications.start()]);
   return {
     kernel: {

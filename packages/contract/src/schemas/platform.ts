@@ -90,6 +90,9 @@ export type SignIn = Static<typeof SignIn>;
 /** One page of sign-ins, the latest first. */
 export const SignIns = Type.Object({ items: Type.Array(SignIn), more: Type.Boolean() });
 
+/** Since when the page that listens shows what it knows, by the server's clock: what changed meanwhile is told first. */
+export const LiveQuery = Type.Object({ since: Type.Optional(Instant) });
+
 /** How many sign-ins of the list are passed over. */
 export const SignInsQuery = Type.Object({ skip: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,3})$' })) });
 

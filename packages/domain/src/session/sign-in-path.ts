@@ -10,6 +10,15 @@ export function chosenProvider(inAddress: string | null, kept: string | null): s
 
 /** Path of the login page, with the address to come back to and the provider to ask (Spec 1 §7). */
 export function signInPath(redirectUrl: string, provider: string | null): string {
+  return `/oidc/login?${returning(redirectUrl, provider)}`;
+}
+
+/** Path of the page that says that somebody is signed out; with where a new sign-in comes back to, it offers that. */
+export function signedOutPath(redirectUrl?: string, provider: string | null = null): string {
+  return redirectUrl === undefined ? '/oidc/signed-out' : `/oidc/signed-out?${returning(redirectUrl, provider)}`;
+}
+
+function returning(redirectUrl: string, provider: string | null): string {
   const query = provider === null ? '' : `&provider=${encodeURIComponent(provider)}`;
-  return `/oidc/login?redirectUrl=${encodeURIComponent(redirectUrl)}${query}`;
+  return `redirectUrl=${encodeURIComponent(redirectUrl)}${query}`;
 }

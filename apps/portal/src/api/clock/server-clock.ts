@@ -11,12 +11,15 @@ const jump = 2_000;
 const everySoOften = 5_000;
 
 const listeners = new Set<() => void>();
+/** The server's time in the oldest answer of this page. */
+let oldestAnswer = Number.POSITIVE_INFINITY;
 let known = { there: Date.now(), clock: Date.now(), steady: performance.now() };
 
 /** Takes the server's time from an answer that has just arrived (ISO 8601). Unreadable values change nothing. */
 export function followServerTime(serverTime: string): void {
   const there = Date.parse(serverTime);
   if (!Number.isFinite(there)) return;
+  oldestAnswer = Math.min(oldestAnswer, there);
   const supposed = serverNow().getTime();
   // what took its time to get here is older than what is known already
   if (there <= supposed && supposed - there < longestWay) return;
@@ -29,6 +32,11 @@ export function serverNow(): Date {
   // a clock can be set back, and the steady one can stand still, but neither runs ahead by itself
   const passed = Math.max(Date.now() - known.clock, performance.now() - known.steady);
   return new Date(known.there + passed);
+}
+
+/** The server's time from which what this page shows is; before an answer, when the page was asked for. */
+export function knownSince(): Date {
+  return new Date(Number.isFinite(oldestAnswer) ? oldestAnswer : serverNow().getTime() - performance.now());
 }
 
 /**

@@ -15,7 +15,7 @@ export function keepProvider(): void {
 
 /** Address of the sign-in, which comes back to an address of this host. */
 export function signInUrl(returnTo: string): string {
-  return serverPaths.signIn(returnTo, chosenProvider(null, sessionStorage.getItem(providerKey)));
+  return serverPaths.signIn(returnTo, keptProvider());
 }
 
 /**
@@ -27,6 +27,18 @@ export function leaveForSignIn(): void {
   leaving = true;
   location.assign(signInUrl(location.href));
 }
+
+/**
+ * Leaves for the page that says that the session was ended; its sign-in comes back to exactly this place. The sign-in
+ * page itself might let the person in again by a provider that still knows them.
+ */
+export function leaveForSignedOut(): void {
+  if (leaving || isEmbedded()) return;
+  leaving = true;
+  location.assign(serverPaths.signedOut(location.href, keptProvider()));
+}
+
+const keptProvider = () => chosenProvider(null, sessionStorage.getItem(providerKey));
 
 /** The call that was refused because the server no longer knew the person. */
 export interface SignedOut {

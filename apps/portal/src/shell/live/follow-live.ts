@@ -1,5 +1,6 @@
 import { streams } from '@stoa/contract/streams';
 import type { QueryClient } from '@tanstack/react-query';
+import { knownSince, serverNow } from '../../api/clock/server-clock.ts';
 import { courseChanged } from '../../course/data/course-changed.ts';
 
 /** News of the server, as one tab tells them to all: a course that changed, any course, or the end of the session. */
@@ -26,6 +27,8 @@ const remembered = 50;
 const gathering = 300;
 /** Milliseconds after which a browser that signed in anew has its new session, whose beginning ends the old one. */
 const renewing = 1_000;
+/** Milliseconds that may pass between the last news of the tab that listened and the turn of the next one. */
+const handingOver = 1_000;
 /** Milliseconds after which a page that was to be left stays after all, such as for a download. */
 const leavingTakes = 5_000;
 
@@ -52,15 +55,30 @@ export function followLive({ userId, client, onSignedOut }: LiveParts): () => vo
   });
   const joined: Joined = { kind: 'joined', since: performance.timeOrigin };
   channel.postMessage(joined);
-  const lead = () => {
-    listenForAll({ userId, tell, stopped: stopping.signal });
+  const lead = (since: Date) => {
+    listenForAll({ userId, tell, stopped: stopping.signal, since });
     return new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   };
-  navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => {}); // stopped before it was its turn
+  void takeTurns(name, stopping.signal, lead);
   return () => {
     stopping.abort();
     channel.close();
+    unheardSince = serverNow();
   };
+}
+
+/** Since when nobody has told this page anything; undefined while it never listened. */
+let unheardSince: Date | undefined;
+
+/** Leads at once where no other tab does, else at its turn; with the moment of the last news that it can know. */
+async function takeTurns(name: string, signal: AbortSignal, lead: (since: Date) => Promise<void>): Promise<void> {
+  const leads = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && !signal.aborted) await lead(unheardSince ?? knownSince());
+    return lock !== null;
+  });
+  if (leads || signal.aborted) return;
+  const next = () => lead(new Date(serverNow().getTime() - handingOver));
+  await navigator.locks.request(name, { signal }, next).catch(() => {}); // stopped before it was its turn
 }
 
 /** Whoever leaves a page by signing out goes where that leads: the page does not lead them elsewhere meanwhile. */
@@ -93,16 +111,18 @@ interface LeaderParts {
   readonly userId: string;
   readonly tell: (news: LiveNews) => void;
   readonly stopped: AbortSignal;
+  /** What changed since then is told first. */
+  readonly since: Date;
 }
 
 /** Listens to the server; where that fails for good, looks now and then and tries again. */
-function listenForAll({ userId, tell, stopped }: LeaderParts): void {
+function listenForAll({ userId, tell, stopped, since }: LeaderParts): void {
   let missed = false;
-  const source = new EventSource(streams.live.path);
+  const source = new EventSource(`${streams.live.path}?since=${since.toISOString()}`);
   const again = () => {
     if (stopped.aborted) return;
     tell({ kind: 'changed', objectiveId: null });
-    listenForAll({ userId, tell, stopped });
+    listenForAll({ userId, tell, stopped, since: serverNow() });
   };
   source.addEventListener('hello', ({ data }: MessageEvent<string>) => {
     if (helloOf(data) !== userId) tell({ kind: 'signedOut' });

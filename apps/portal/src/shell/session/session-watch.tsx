@@ -17,7 +17,7 @@ import { watchActivity } from './activity.ts';
 import { countdown } from './countdown.ts';
 import { LastEndDialog } from './last-end-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { followSignOut, onSignedOut } from './sign-in-again.ts';
+import { followSignOut, onSessionEnded, onSignedOut } from './sign-in-again.ts';
 import { useSessionPhase, type SessionCountdown } from './use-session-phase.ts';
 
 const nobodyAsked = { changes: false };
@@ -69,7 +69,8 @@ function useFollowing(user: CurrentUser, ending: boolean): void {
 async function onLiveSignOut(userId: string, since: Date): Promise<void> {
   if (isSignOutTold(userId, since)) return;
   const person = await askWhoIsSignedIn();
-  if (person !== undefined && person?.id !== userId) await onSignedOut(nobodyAsked);
+  if (person === null) await onSessionEnded();
+  else if (person !== undefined && person.id !== userId) await onSignedOut(nobodyAsked);
 }
 
 /** The end may have moved without this page hearing of it: only the server knows. */

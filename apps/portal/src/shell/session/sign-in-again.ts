@@ -1,4 +1,4 @@
-import { leaveForSignIn, signInUrl, type SignedOut } from '../../api/session/sign-in.ts';
+import { leaveForSignedOut, leaveForSignIn, signInUrl, type SignedOut } from '../../api/session/sign-in.ts';
 import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { paths, serverPaths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
@@ -38,6 +38,12 @@ export function onSignedOut({ changes }: SignedOut): Promise<boolean> {
   if (changes || isTextTyped() || store.get()) return ask();
   leaveForSignIn();
   return new Promise(() => {}); // the page is going
+}
+
+/** The session was ended on another device, or by somebody else. Typed text stays and asks for a sign-in in place. */
+export async function onSessionEnded(): Promise<void> {
+  if (isTextTyped() || store.get()) await ask();
+  else leaveForSignedOut();
 }
 
 const looks = 20;

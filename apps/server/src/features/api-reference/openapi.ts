@@ -3,6 +3,7 @@ import {
   CommandAccepted,
   CommandRecord,
   errors as errorTable,
+  LiveQuery,
   sharedErrors,
   streams,
   Problem,
@@ -55,7 +56,7 @@ export function openApiOf(
 }
 
 /** Query parameters of the streams that have any. */
-const streamQueries: Partial<Record<string, TObject>> = { auditEvents: AuditEventsQuery };
+const streamQueries: Partial<Record<string, TObject>> = { auditEvents: AuditEventsQuery, live: LiveQuery };
 
 /** A stream, in any of its forms. */
 function streamed(

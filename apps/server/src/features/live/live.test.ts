@@ -16,10 +16,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** The stream of a person: what it says next, and how it ends. */
-async function listen({ cookie }: TestPerson) {
+async function listen({ cookie }: TestPerson, since?: Date, origin = server.origin) {
   const leaving = new AbortController();
   const headers = { cookie, accept: 'text/event-stream' };
-  const { body, headers: answered } = await fetch(server.origin + address, { headers, signal: leaving.signal });
+  const query = since === undefined ? '' : `?since=${since.toISOString()}`;
+  const { body, headers: answered } = await fetch(`${origin}${address}${query}`, {
+    headers,
+    signal: leaving.signal,
+  });
   if (body === null) throw new Error('There is no stream.');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -57,6 +61,68 @@ test('S10 S32: a person hears that a date of their course changed, and others he
   expect(await his.next()).toEqual({ name: 'signed-out', data: {} });
   expect(await his.next()).toBe('end');
   hers.leave();
+});
+
+const openFrom = (id: string, days: number) =>
+  sql`update objective set starts = now() + make_interval(days => ${days}) where id = ${id}`;
+
+test('S10 S32: a course that changes for everybody reaches all who are in it, on every server, and nobody else', async () => {
+  const { objectiveId: courseId } = await givenCourse(server, course([page('a')]));
+  const [lea, max] = [await server.signInAs('lea@test.example'), await server.signInAs('max@test.example')];
+  const stranger = await server.signInAs('stranger@test.example');
+  for (const { id } of [lea, max]) await givenAccess(server, id, courseId);
+  const second = await testServer({ database: server.database });
+  const [hers, his] = [await listen(lea), await listen(max, undefined, second.origin)];
+  const none = await listen(stranger);
+  for (const stream of [hers, his, none]) await stream.next();
+  const changed = { name: 'changed', data: { objectiveId: courseId } };
+  await openFrom(courseId, 3).execute(server.db);
+  expect([await hers.next(), await his.next()]).toEqual([changed, changed]);
+  await server.db.updateTable('objective').set({ state: 4 }).where('id', '=', courseId).execute();
+  expect([await hers.next(), await his.next()]).toEqual([changed, changed]);
+  // a gate of one part, and what nobody sees of the course
+  await server.db.updateTable('objective').set({ show_in_catalog: true }).where('id', '=', courseId).execute();
+  await server.db
+    .updateTable('activity_part')
+    .set({ gate: 'previousPassed' })
+    .where('objective_id', '=', courseId)
+    .execute();
+  expect([await hers.next(), await his.next()]).toEqual([changed, changed]);
+  await givenAccess(server, stranger.id, objectiveId);
+  expect(await none.next()).toEqual({ name: 'changed', data: { objectiveId } });
+  for (const { leave } of [hers, his, none]) leave();
+  await second.stop();
+});
+
+test('S10: a stream tells first what changed since its page knows what it shows', async () => {
+  const { objectiveId: courseId } = await givenCourse(server, course([page('a')]));
+  const rae = await server.signInAs('rae@test.example');
+  const witness = await listen(rae);
+  await witness.next();
+  const heard = async () => expect(await witness.next()).toMatchObject({ name: 'changed' });
+  await givenAccess(server, rae.id, courseId);
+  await heard();
+  const shown = server.app.kernel.clock.now();
+  await due(rae.id, 5).execute(server.db);
+  await heard();
+  await openFrom(courseId, 4).execute(server.db);
+  await heard();
+  const late = await listen(rae, shown);
+  await late.next();
+  expect(await late.next()).toEqual({ name: 'changed', data: { objectiveId: courseId } });
+  // told once, and nothing to a page that knows it
+  const fresh = await listen(rae, server.app.kernel.clock.now());
+  await fresh.next();
+  const { objectiveId: nextId } = await givenCourse(server, course([page('a')]));
+  await givenAccess(server, rae.id, nextId);
+  for (const stream of [late, fresh])
+    expect(await stream.next()).toEqual({ name: 'changed', data: { objectiveId: nextId } });
+  // a page from before this server began may have missed anything
+  const old = await listen(rae, new Date('2026-01-01T00:00:00Z'));
+  await old.next();
+  expect(await old.next()).toEqual({ name: 'changed', data: { objectiveId: null } });
+  for (const { leave } of [witness, late, fresh, old]) leave();
+  expect((await rae.send('GET', `${address}?since=yesterday`)).status).toBe(400);
 });
 
 test('S32: the end of a session ends its stream, and that of the person’s other session goes on', async () => {

@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
-import { streams } from '@stoa/contract';
+import { LiveQuery, streams } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionToken } from '../../kernel/auth/cookies.ts';
+import { checker } from '../../kernel/calls/validation.ts';
 import type { Session } from '../../kernel/auth/person.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 
 const refuse = Refusal.of<'session.missing'>();
+
+const checkQuery = checker(LiveQuery);
 
 /** Milliseconds between two signs of life, by which proxies and browsers know that the connection stands. */
 const beatEvery = 20_000;
@@ -14,6 +17,13 @@ const beatEvery = 20_000;
 const comeBackAfter = 3_000;
 /** Connections of one session at once; a browser needs one. The oldest makes room. */
 const mostOfSession = 8;
+
+interface LiveRequest {
+  Querystring: {
+    /** ISO 8601. */
+    readonly since?: string;
+  };
+}
 
 /** Events of the stream, each with the JSON of its data. */
 interface Events {
@@ -38,10 +48,14 @@ export function mountLive(app: FastifyInstance, http: Http): void {
   app.addHook('preClose', async () => {
     for (const stream of [...open.values()].flat()) stream.end();
   });
-  app.get(
+  app.get<LiveRequest>(
     streams.live.path,
-    { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person', background: true }) },
+    {
+      config: { guard: 'person', parameters: Object.keys(LiveQuery.properties) },
+      onRequest: http.gate({ guard: 'person', background: true }),
+    },
     async (request, reply) => {
+      checkQuery(request.query);
       const { session } = request.caller;
       if (session === null) throw refuse('session.missing');
       const hello = `retry: ${comeBackAfter}\n${written('hello', { userId: session.person.id })}`;
@@ -74,7 +88,7 @@ function makeRoom(open: Map<string, PassThrough[]>, sessionId: string, stream: P
 }
 
 interface Follower {
-  readonly request: FastifyRequest;
+  readonly request: FastifyRequest<LiveRequest>;
   readonly session: Session;
   readonly stream: PassThrough;
 }
@@ -82,7 +96,7 @@ interface Follower {
 /** Writes what happens until either side ends it. A browser that takes nothing any more is left; it comes back. */
 function follow({ kernel }: Http, { request, session, stream }: Follower): void {
   const token = sessionToken(request, kernel.settings);
-  const { id: userId } = session.person;
+  const { id: userId, tenantId } = session.person;
   const tell = (text: string) => {
     if (stream.writableEnded) return;
     if (!stream.write(text)) stream.destroy();
@@ -94,11 +108,21 @@ function follow({ kernel }: Http, { request, session, stream }: Follower): void 
   };
   // a database that is away says nothing about the session
   const look = () => void endIfOver().catch(() => {});
+  const changed = (objectiveId: string | null) => tell(written('changed', { objectiveId }));
+  const tellMissed = async () => {
+    const { since } = request.query;
+    if (since === undefined) return;
+    const age = kernel.clock.now().getTime() - Date.parse(since);
+    const missed = await kernel.news.recent({ tenantId, userId }, age);
+    for (const objectiveId of missed ?? [null]) changed(objectiveId);
+  };
   const forget = kernel.news.follow({
+    tenantId,
     userId,
-    changed: (objectiveId) => tell(written('changed', { objectiveId })),
+    changed,
     personChanged: look,
   });
+  void tellMissed().catch(() => changed(null));
   const beat = setInterval(() => {
     tell(':\n\n');
     look();

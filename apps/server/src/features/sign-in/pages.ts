@@ -30,14 +30,15 @@ export function failurePage(locale: Locale, code: ErrorCode, requestId: string):
   };
 }
 
-export function signedOutPage(locale: Locale): CardPage {
+/** @param signIn path of the sign-in that is offered */
+export function signedOutPage(locale: Locale, signIn = begin): CardPage {
   const title = sentence(locale, 'sign-in.signed-out.title');
   return {
     locale,
     title,
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence(locale, 'sign-in.signed-out.lead')}</p>
-      <a class="action" href="${begin}">${sentence(locale, 'sign-in.again')}</a>`,
+      <a class="action" href="${signIn}">${sentence(locale, 'sign-in.again')}</a>`,
   };
 }
 

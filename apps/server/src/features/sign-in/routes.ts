@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '@stoa/contract';
-import type { Locale } from '@stoa/domain';
+import { chosenProvider, type Locale, signInPath } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { builtInProvider } from '../../kernel/auth/portal-client.ts';
 import { actorOf, deviceOf } from '../../kernel/http/caller.ts';
@@ -40,9 +40,16 @@ export const mountSignIn: Mount = (app, http) => {
   );
   void app.register(mountSignOut(parts, options));
   app.get('/oidc/signed-out', async (request, reply) =>
-    sendCard(reply, 200, signedOutPage(await localeFor(http.kernel, request))),
+    sendCard(reply, 200, signedOutPage(await localeFor(http.kernel, request), signInAgain(request))),
   );
 };
+
+/** The sign-in that leads back to where somebody was signed out; undefined where that is not told. */
+function signInAgain(request: FastifyRequest): string | undefined {
+  const redirectUrl = queryText(request, 'redirectUrl');
+  if (redirectUrl === undefined) return undefined;
+  return signInPath(redirectUrl, chosenProvider(queryText(request, 'provider') ?? null, null));
+}
 
 interface Exchange {
   readonly request: FastifyRequest;

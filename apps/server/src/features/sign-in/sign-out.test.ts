@@ -43,6 +43,20 @@ describe('signing out', () => {
     expect((await browser.open(`${server.origin}/oidc/login`)).url).toContain('/idp/interaction/');
   });
 
+  test('S32: the page of the signed-out leads back to where they were, and to no other host', async () => {
+    const signedOut = async (place: string) => {
+      const page = await browser.open(`${server.origin}/oidc/signed-out?redirectUrl=${encodeURIComponent(place)}`);
+      const href = /class="action" href="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      return (await browser.open(new URL(href, server.origin).href)).url;
+    };
+    const place = `${server.origin}/health/live`;
+    expect(await signedOut(place)).toBe(place);
+    expect(await signedOut('https://elsewhere.example/learn')).toBe(`${server.origin}/learn/`);
+    expect(await signedOut('javascript:alert(1)')).toBe(`${server.origin}/learn/`);
+    // quoted in the page, it is an address of ours like any other
+    expect(await signedOut(`/learn/"><b>`)).toBe(`${server.origin}/learn/%22%3E%3Cb%3E`);
+  });
+
   const port = 'http://localhost:1';
   test.each<[string, 'GET' | 'POST', Record<string, string>]>([
     ['a picture on another site', 'GET', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],

@@ -19,7 +19,7 @@ export interface NewsReader extends Reader {
 }
 
 /** Persons and courses of an organisation. */
-export interface EnrolmentQuery {
+interface EnrolmentQuery {
   readonly tenantId: string;
   readonly userIds: readonly string[];
   readonly objectiveIds: readonly string[];

@@ -90,7 +90,7 @@ export type SignIn = Static<typeof SignIn>;
 /** One page of sign-ins, the latest first. */
 export const SignIns = Type.Object({ items: Type.Array(SignIn), more: Type.Boolean() });
 
-/** Since when the page that listens shows what it knows, by the server's clock: what changed meanwhile is told first. */
+/** Since when the page that listens knows what it shows, by the server's clock: what changed since is told first. */
 export const LiveQuery = Type.Object({ since: Type.Optional(Instant) });
 
 /** How many sign-ins of the list are passed over. */

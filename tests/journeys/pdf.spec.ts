@@ -181,6 +181,7 @@ test.describe('without a connection', () => {
     await openPdf(page, organisation, 'Sealed');
     await expect(viewer(page)).toContainText('This PDF is password-protected');
     await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
     await context.setOffline(true);
     await page.getByRole('link', { name: /^Noted/ }).press('Enter');
     await expect(viewer(page).getByRole('alert')).toContainText('You’re offline.');

@@ -244,6 +244,7 @@ test.describe('PDF files', () => {
       await page.getByRole('link', { name: /^Secret/ }).press('Enter');
       await expect(pdfDialog(page).getByRole('alert')).toHaveText('You do not have permission to view this file');
       await page.keyboard.press('Escape');
+      await expect(pdfDialog(page)).toBeHidden();
       await page.getByRole('link', { name: /^Gone/ }).press('Enter');
       await expect(pdfDialog(page).getByRole('alert')).toContainText('Failed to load PDF');
       await expect(pdfDialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -39,6 +39,10 @@ beforeAll(async () => {
   await stoa.stop();
   await using again = await startStoa({ DATA_DIR: dataFolder });
   expect(again.said()).toContain(`Last backup: less than an hour ago, ${sealed}`);
+  expect(await backupsNoted(again)).toMatchObject([
+    { what: 'backup.taken', data: { file: 'stoa.backup', encrypted: false } },
+    { what: 'backup.taken', data: { file: 'sealed.backup', encrypted: true } },
+  ]);
 });
 afterAll(() => opened.disposeAsync());
 
@@ -82,6 +86,14 @@ function filesOf(folder: string): Record<string, string> {
   );
 }
 
+/** What the security log says of backups, oldest first. */
+async function backupsNoted({ url, token }: RunningStoa): Promise<readonly Record<string, unknown>[]> {
+  const answer = await fetch(`${url}/api/admin/v1/audit-events?kind=backup.taken&kind=backup.restored`, {
+    headers: { authorization: `Bearer ${token()}` },
+  });
+  return (await answer.text()).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+}
+
 async function emailsIn(location: pg.ClientConfig): Promise<readonly string[]> {
   const client = new pg.Client(location);
   await client.connect();
@@ -104,6 +116,11 @@ test('an encrypted backup moves an organisation to a new machine, where its peop
   expect(stoa.said()).not.toContain('Setting up the demo');
   expect(await addUser(stoa, 'kept@example.org')).toBe(taken);
   expect(await addUser(stoa, 'new@example.org')).toBe(200);
+  // what was copied out before, and that this is a copy
+  expect(await backupsNoted(stoa)).toMatchObject([
+    { what: 'backup.taken', data: { file: 'stoa.backup' } },
+    { what: 'backup.restored', data: { file: 'sealed.backup', taken: expect.stringMatching(/^20/) } },
+  ]);
 });
 
 test('a restore shows what is there, asks, and refuses a folder in use; a start cut off in it changes nothing', async () => {

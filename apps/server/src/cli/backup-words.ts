@@ -1,3 +1,6 @@
+import { type BackupEvent, noteBackup } from '../backup/note-backup.ts';
+import type { DatabaseLocation } from '../db/database.ts';
+import { reasonOf } from '../start/reason.ts';
 import type { MessageKey } from '@stoa/messages';
 import { BackupRefused, type RefusalOfBackup } from '../backup/backup-refused.ts';
 import type { BackupProgress, Contents } from '../backup/contents.ts';
@@ -79,4 +82,11 @@ function describe({ organisations, people, taken, files, program }: Contents, te
 /** Day and minute in UTC, as everybody can read them. */
 export function dateWords(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Notes in the security log what was done. What was done is done: a log that cannot be written is complained of. */
+export async function noted(location: DatabaseLocation, event: BackupEvent, terminal: Terminal): Promise<void> {
+  await noteBackup(location, event).catch((error: unknown) =>
+    terminal.complain('console.backup.not-noted', { reason: reasonOf(error) }),
+  );
 }

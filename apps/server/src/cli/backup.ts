@@ -9,7 +9,7 @@ import { version } from '../config/server-settings.ts';
 import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { withDatabaseAtHand } from '../start/database-at-hand.ts';
-import { openChecked, shownProgress } from './backup-words.ts';
+import { noted, openChecked, shownProgress } from './backup-words.ts';
 import { CliFailure } from './cli-failure.ts';
 import { confirm } from './confirm.ts';
 import { endOnSignals } from './interruption.ts';
@@ -84,9 +84,13 @@ async function write(
   const files = new FileStore(filesFolder(environment.dataFolder));
   const { show, end } = shownProgress(terminal);
   try {
-    return await withDatabaseAtHand(environment, ({ location }) =>
-      writeBackup({ location, files, file: path.resolve(file), passphrase, program: version, progress: show }),
-    );
+    return await withDatabaseAtHand(environment, async ({ location }) => {
+      const order = { location, files, file: path.resolve(file), passphrase, program: version, progress: show };
+      const written = await writeBackup(order);
+      const data = { file: path.basename(file), bytes: written.bytes, encrypted: passphrase !== null };
+      await noted(location, { what: 'backup.taken', data }, terminal);
+      return written;
+    });
   } catch (error) {
     if (error instanceof NoRoomError)
       throw new CliFailure('console.backup.no-room', {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { OpenBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { filesFolder, lockDataFolder, prepareDataFolder } from '../config/data-folder.ts';
@@ -13,7 +14,7 @@ import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { addressOf } from '../start/ready-database.ts';
 import { reasonOf } from '../start/reason.ts';
-import { openChecked, shownProgress, toldOf } from './backup-words.ts';
+import { noted, openChecked, shownProgress, toldOf } from './backup-words.ts';
 import { CliFailure } from './cli-failure.ts';
 import { confirm } from './confirm.ts';
 import { endOnSignals } from './interruption.ts';
@@ -35,7 +36,7 @@ export async function restore(words: readonly string[], terminal: Terminal): Pro
   const environment = readEnvironment(process.env);
   endOnSignals();
   prepareDataFolder(environment.dataFolder);
-  const target = targetOf(environment);
+  const target = targetOf(environment, file);
   try {
     const there = await target.look(terminal);
     const backup = await openChecked(file, values['passphrase-file'], terminal);
@@ -58,12 +59,14 @@ interface Target {
   readonly release: () => void;
 }
 
-function targetOf({ databaseUrl, dataFolder }: Environment): Target {
+function targetOf({ databaseUrl, dataFolder }: Environment, file: string): Target {
   const load = async (backup: OpenBackup, location: DatabaseLocation, terminal: Terminal): Promise<void> => {
     const { show, end } = shownProgress(terminal);
     await restoreBackup(backup, { location, files: new FileStore(filesFolder(dataFolder)), progress: show }).finally(
       end,
     );
+    const data = { file: path.basename(file), taken: backup.contents.taken };
+    await noted(location, { what: 'backup.restored', data }, terminal);
   };
   if (databaseUrl !== null) {
     const location = { connectionString: databaseUrl };

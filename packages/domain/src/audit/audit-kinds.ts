@@ -44,6 +44,10 @@ export const auditKinds = {
   'setting.change': { key: 'text', before: 'value', after: 'value' },
   'features.change': { before: 'value', after: 'value' },
 
+  // the whole database, as commands of the server's machine copy and replace it
+  'backup.taken': { file: 'text', bytes: 'number', encrypted: 'flag' },
+  'backup.restored': { file: 'text', taken: 'text' },
+
   // courses
   'import.start': {
     importId: 'text',

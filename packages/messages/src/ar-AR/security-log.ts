@@ -9,6 +9,8 @@ export const securityLog = {
   'security-log.kind.sign-out': 'تسجيل خروج',
   'security-log.kind.session.ended': 'تسجيل خروج جهاز آخر',
   'security-log.kind.log.read': 'قراءة سجل الأمان',
+  'security-log.kind.backup.taken': 'أُخذت نسخة احتياطية من كل شيء',
+  'security-log.kind.backup.restored': 'استُعيد كل شيء من نسخة احتياطية',
   'security-log.kind.access.refused': 'رُفض الطلب',
   'security-log.kind.user.create': 'أُنشئ حساب',
   'security-log.kind.user.deactivate': 'أُغلق حساب',

@@ -169,6 +169,7 @@ For an organization other than the default: --tenant HOST.`,
   'console.backup.sealed':
     'It’s encrypted. Nobody can restore it without its passphrase, so keep the two apart and don’t lose either.',
   'console.backup.open': 'It isn’t encrypted. Guard it like the database itself, or add --encrypt.',
+  'console.backup.not-noted': 'Warning: it could not be noted in the security log: {reason}',
   'console.backup.lost':
     'Warning: {count, plural, one {# file of a course is} other {# files of courses are}} missing or damaged on ' +
     'the disk and could not be backed up.',

@@ -7,6 +7,8 @@ export const securityLog = {
   'security-log.kind.sign-out': 'Signed out',
   'security-log.kind.session.ended': 'Signed out another device',
   'security-log.kind.log.read': 'Read the security log',
+  'security-log.kind.backup.taken': 'Backed up everything',
+  'security-log.kind.backup.restored': 'Restored everything from a backup',
   'security-log.kind.access.refused': 'Was refused',
   'security-log.kind.user.create': 'Created an account',
   'security-log.kind.user.deactivate': 'Closed an account',

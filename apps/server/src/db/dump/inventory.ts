@@ -35,7 +35,7 @@ async function selectLastChange(db: Database): Promise<Date | null> {
     rows: [row],
   } = await statement`select ${selection({
     last: sql<Date | null>`greatest(
-      (select max(happened) from audit_event), (select max(created) from user_account),
+      (select max(happened) from audit_event where what not in ('backup.taken', 'backup.restored')), (select max(created) from user_account),
       (select max(coalesce(completed, created)) from command))`,
   })}`.execute(db);
   return row?.last ?? null;

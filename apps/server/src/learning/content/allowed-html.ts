@@ -30,12 +30,27 @@ function toggled({ href, ...attribs }: Attributes): string | undefined {
   return leads || id === undefined || !/^[\w-]+$/.test(id) ? undefined : `#${id}`;
 }
 
+/** Marks what was a button for a script of its old home. */
+const lostButton = 'data-lost-button';
+/** Characters of the longest word that is taken for the label of a button. */
+const longestLabel = 40;
+
+/** The words of such a button are the title of what it unfolds or shows, and no word for doing something. */
+function isTitle({ 'aria-expanded': expanded, 'aria-controls': controls, role, ...attribs }: Attributes): boolean {
+  const classes = attribs['class']?.split(/\s+/) ?? [];
+  return (
+    expanded !== undefined ||
+    controls !== undefined ||
+    role === 'tab' ||
+    classes.some((one) => collapsibles.includes(one))
+  );
+}
+
 /** A button can do nothing here, but unfold a part of its page. */
 function button(_tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const href = toggled(attribs);
-  return href === undefined
-    ? { tagName: 'span', attribs: {} }
-    : { tagName: 'a', attribs: { href, class: 'accordion-button' } };
+  if (href !== undefined) return { tagName: 'a', attribs: { href, class: 'accordion-button' } };
+  return { tagName: 'span', attribs: isTitle(attribs) ? {} : { [lostButton]: '' } };
 }
 
 /** Pages of other sites open beside the course and learn nothing of it. */
@@ -103,8 +118,16 @@ function pixels(name: 'width' | 'height', attribs: Attributes): Attributes {
 /** A frame that leads nowhere. */
 const nothing: sanitizeHtml.Tag = { tagName: 'iframe', attribs: {} };
 
-/** Gone with everything inside: what a frame says to browsers without frames would stand there as markup. */
-function isNothing({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+/**
+ * Gone with everything inside: what a frame says to browsers without frames would stand there as markup, and the word
+ * on a button that does nothing would stand in the middle of a text. A picture on a button stays, and so does what is
+ * longer than such a word.
+ */
+function isNothing({ tag, attribs, text, mediaChildren }: sanitizeHtml.IFrame): boolean {
+  if (tag === 'button' && attribs[lostButton] !== undefined) {
+    const words = text.trim();
+    return words !== '' && words.length <= longestLabel && mediaChildren.length === 0;
+  }
   const { src, srcset, href } = attribs;
   return ['iframe', 'source', 'track'].includes(tag) && (src ?? srcset ?? href) === undefined;
 }
@@ -160,6 +183,7 @@ const rules: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     '*': ['id', 'lang', 'dir', 'title', 'class', 'style', 'aria-label', 'aria-hidden'],
+    span: [lostButton],
     a: ['href', 'target', 'rel', 'download', 'hreflang'],
     img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes'],
     source: ['src', 'type', 'srcset', 'sizes', 'media'],

@@ -40,8 +40,8 @@ beforeAll(async () => {
   await using again = await startStoa({ DATA_DIR: dataFolder });
   expect(again.said()).toContain(`Last backup: less than an hour ago, ${sealed}`);
   expect(await backupsNoted(again)).toMatchObject([
-    { what: 'backup.taken', data: { file: 'stoa.backup', encrypted: false } },
-    { what: 'backup.taken', data: { file: 'sealed.backup', encrypted: true } },
+    { kind: 'backup.taken', data: { file: 'stoa.backup', encrypted: false } },
+    { kind: 'backup.taken', data: { file: 'sealed.backup', encrypted: true } },
   ]);
 });
 afterAll(() => opened.disposeAsync());
@@ -118,8 +118,8 @@ test('an encrypted backup moves an organisation to a new machine, where its peop
   expect(await addUser(stoa, 'new@example.org')).toBe(200);
   // what was copied out before, and that this is a copy
   expect(await backupsNoted(stoa)).toMatchObject([
-    { what: 'backup.taken', data: { file: 'stoa.backup' } },
-    { what: 'backup.restored', data: { file: 'sealed.backup', taken: expect.stringMatching(/^20/) } },
+    { kind: 'backup.taken', data: { file: 'stoa.backup' } },
+    { kind: 'backup.restored', data: { file: 'sealed.backup', taken: expect.stringMatching(/^20/) } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface TabItem<Key extends string> {
@@ -37,10 +37,6 @@ function tabOfKey(key: string, { current, count, rightToLeft }: TabRow): number 
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // newer browsers answer scrolling with a promise, which must not be taken for the effect's cleanup
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl';
     const index = tabOfKey(event.key, {

@@ -1,3 +1,4 @@
+import type { CallName } from '@stoa/contract';
 import { Button, Notice, OfflineIcon } from '@stoa/ui';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -5,16 +6,23 @@ import { connection, lookForServer } from '../api/calls/connection.ts';
 import { waitingCode } from './device/recover-chunk.ts';
 import { useMessages } from '../lib/language/messages.tsx';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+const sentences = {
+  reached: null,
+  offline: 'shell-extras.offline',
+  lost: 'shell-extras.unreachable',
+  away: 'shell-extras.away',
+} as const;
 
-const sentences = { lost: 'shell-extras.unreachable', away: 'shell-extras.away' } as const;
+/** Answers that stand beside a page, which is open without them. */
+const asides: ReadonlySet<CallName> = new Set<CallName>([
+  'listUnreadAnnouncements',
+  'listTerms',
+  'listEnrolledShowcases',
+  'listRecentObjectives',
+  'listObjectiveRecords',
+  'queryActivityRecords',
+  'getSubmissionReceipt',
+]);
 
 /** True while code or data of the page is not on this device, and waits for the connection. */
 function useOpensLater(): boolean {
@@ -23,7 +31,9 @@ function useOpensLater(): boolean {
   const data = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () =>
-      cache.findAll({ type: 'active', fetchStatus: 'paused' }).some(({ state: { status } }) => status === 'pending'),
+      cache
+        .findAll({ type: 'active', fetchStatus: 'paused' })
+        .some(({ state: { status }, queryKey: [name] }) => status === 'pending' && !asides.has(name)),
   );
   return code || data;
 }
@@ -36,7 +46,6 @@ export function OfflineBanner() {
   const t = useMessages();
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const state = useSyncExternalStore(connection.subscribe, connection.get);
   useEffect(() => lookForServer(), []);
   useEffect(() => {
@@ -44,6 +53,7 @@ export function OfflineBanner() {
       void client.refetchQueries({ type: 'active', predicate: ({ state: { status } }) => status === 'error' });
   }, [state, client]);
   const opensLater = useOpensLater();
+  const words = sentences[state];
   const retry = (
     <Button size="small" busy={fetching} onClick={() => void client.refetchQueries({ type: 'active' })}>
       {t('shell.retry')}
@@ -51,15 +61,9 @@ export function OfflineBanner() {
   );
   return (
     <div role="status">
-      {(!online || state !== 'reached') && (
+      {words !== null && (
         <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
-          {t(
-            online
-              ? sentences[state === 'away' ? 'away' : 'lost']
-              : opensLater
-                ? 'shell-extras.offline.opens'
-                : 'shell-extras.offline',
-          )}
+          {t(state === 'offline' && opensLater ? 'shell-extras.offline.opens' : words)}
         </Notice>
       )}
     </div>

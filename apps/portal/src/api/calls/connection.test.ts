@@ -6,6 +6,9 @@ import { connection, lookForServer } from './connection.ts';
 beforeEach(() => {
   browserGlobals();
   vi.stubGlobal('navigator', { onLine: true });
+  const heard = new EventTarget();
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, heard[name].bind(heard));
 });
 
 test('a server that is away is looked for when it wishes, once at a time, until it is ready', async () => {
@@ -26,4 +29,22 @@ test('a lost connection is found by any answer', () => {
   expect(connection.get()).toBe('lost');
   connection.found();
   expect(connection.get()).toBe('reached');
+});
+
+test('a browser that is back claims nothing of the server before the network had a moment', () => {
+  vi.useFakeTimers();
+  const stop = lookForServer();
+  dispatchEvent(new Event('offline'));
+  connection.lost();
+  expect(connection.get()).toBe('offline');
+  dispatchEvent(new Event('online'));
+  expect(connection.get()).toBe('reached');
+  connection.lost();
+  expect(connection.get()).toBe('reached');
+  vi.advanceTimersByTime(2_000);
+  connection.lost();
+  expect(connection.get()).toBe('lost');
+  connection.found();
+  stop();
+  vi.useRealTimers();
 });

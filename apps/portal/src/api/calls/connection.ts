@@ -1,13 +1,19 @@
 import { createStore } from '../../lib/state/store.ts';
 
-/** `lost`: the last question got no answer. `away`: a server answered that it cannot do its part for now. */
-type Connection = 'reached' | 'lost' | 'away';
+/**
+ * `offline`: the browser says so. `lost`: the last question got no answer. `away`: a server answered that it cannot do
+ * its part for now.
+ */
+type Connection = 'reached' | 'offline' | 'lost' | 'away';
 
 const store = createStore<Connection>('reached');
 const usualPause = 3_000;
 /** Milliseconds by which looks are spread, so that not everybody comes back at the same moment. */
 const spread = 1_500;
+/** Milliseconds for which a network that just came back may fail, which is no news to anybody. */
+const settling = 2_000;
 let pause = usualPause;
+let backSince = Number.NEGATIVE_INFINITY;
 
 function become(connection: Connection): void {
   if (store.get() !== connection) store.update(() => connection);
@@ -21,7 +27,9 @@ export const connection = {
   found: () => {
     if (store.get() === 'lost') become('reached');
   },
-  lost: () => become('lost'),
+  lost: () => {
+    if (store.get() !== 'offline' && performance.now() - backSince >= settling) become('lost');
+  },
   away: (retryAfterSeconds: number | undefined) => {
     pause = (retryAfterSeconds ?? usualPause / 1000) * 1000;
     become('away');
@@ -49,9 +57,20 @@ export function lookForServer(): () => void {
     if (store.get() === 'reached' || timer !== undefined) return;
     timer = setTimeout(() => void look(), pauseBefore(pause / 1000, usualPause));
   };
+  const gone = () => become('offline');
+  // nobody has asked yet since the browser is back: whoever asks next finds out whether the server can be reached
+  const back = () => {
+    backSince = performance.now();
+    become('reached');
+  };
+  addEventListener('offline', gone);
+  addEventListener('online', back);
   const forget = store.subscribe(wait);
+  if (!navigator.onLine) gone();
   wait();
   return () => {
+    removeEventListener('offline', gone);
+    removeEventListener('online', back);
     forget();
     clearTimeout(timer);
   };

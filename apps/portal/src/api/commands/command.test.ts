@@ -77,6 +77,14 @@ test('a cut connection or a busy server does not end the waiting', async () => {
   await expect(start()).resolves.toMatchObject({ entityId: id });
 });
 
+test('S30: an accepted command that is kept is not waited for while the connection stays cut', async () => {
+  const answers: readonly Answer[] = [accepted, { cut: true }, running, { cut: true }, { cut: true }, { cut: true }];
+  const { asked } = await httpServer((_, count) => answers[count - 1] ?? finished(1));
+  await expect(start({ impatient: true })).rejects.toMatchObject({ status: 0 });
+  expect(asked).toHaveLength(answers.length);
+  await expect(pollOutcome(url, { impatient: true, polling })).resolves.toMatchObject({ entityId: id });
+});
+
 test('a command that meets an outage is sent again, the same, when the server wishes', async () => {
   const away = { status: 503, headers: { 'retry-after': '1' }, body: { errors: [{ code: 'server.database-away' }] } };
   const { asked } = await httpServer((_, count) => (count < 3 ? away : finished(1)));

@@ -4,7 +4,7 @@ import { calls } from '@stoa/contract/calls';
 import { CommandOutcome, limits } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { jsonOf, send, type Prefer } from '../calls/call.ts';
-import { CallError, isOutage, isPassing } from '../calls/call-error.ts';
+import { CallError, isOutage, isPassing, noAnswer } from '../calls/call-error.ts';
 import { pauseBefore } from '../calls/connection.ts';
 import { CommandTimeout } from './command-timeout.ts';
 
@@ -83,20 +83,26 @@ async function sendThroughOutages(method: string, path: string, sending: Sending
  */
 const firstPauses = [60, 150, 400];
 
+/** Looks in a row that met nobody, after which a command that can be sent later is not waited for. */
+const mostUnanswered = 3;
+
 /**
  * Asks for the outcome of an accepted command until it is there or time is over. A cut connection does not end the
- * waiting.
+ * waiting, unless it stays cut and the command is kept: what is done next must not wait for it.
  */
 export async function pollOutcome<N extends CommandName>(
   url: string,
-  { signal, polling = usualPolling }: CommandOptions = {},
+  { signal, impatient = false, polling = usualPolling }: CommandOptions = {},
 ): Promise<CommandResult<N>> {
   const end = Date.now() + polling.limit;
   const early = firstPauses.values();
+  let unanswered = 0;
   do {
     const record = await readRecord(url, signal);
     const outcome = record instanceof CallError ? undefined : outcomeOf<N>(record);
     if (outcome) return outcome;
+    unanswered = record instanceof CallError && record.status === noAnswer ? unanswered + 1 : 0;
+    if (impatient && record instanceof CallError && unanswered === mostUnanswered) throw record;
     const usual = Math.min(early.next().value ?? polling.interval, polling.interval);
     await pause(
       record instanceof CallError && isOutage(record) ? pauseBefore(record.retryAfter, usual) : usual,

@@ -1,8 +1,10 @@
 import type { Boot, CallName, CallTypes } from '@stoa/contract';
 import type { Keeping } from '@stoa/domain';
 import { answerKeeper } from '../calls/answer-keeper.ts';
+import type { CallInput } from '../calls/call.ts';
 import { CallError, noAnswer } from '../calls/call-error.ts';
 import { serverNow } from '../clock/server-clock.ts';
+import { readBoot } from '../session/boot.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keepPictures } from './kept-pictures.ts';
 import { forgetAll, forgetKeys, keptKey, putKept, readKept, tidyFor } from './kept-store.ts';
@@ -54,6 +56,23 @@ export function startKeeping(userId: string, seeds: Boot['seeds'] = []): void {
       return await instead(userId, keptKey(name, input), failure);
     }
   };
+}
+
+/**
+ * Changes what is kept in place of an answer, where anything is: what waits on this device is not in what the server
+ * said last.
+ */
+export async function changeKept<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  change: (answer: CallTypes[N]['answer']) => CallTypes[N]['answer'],
+): Promise<void> {
+  const userId = readBoot().user?.id;
+  if (userId === undefined) return;
+  const key = keptKey(name, input);
+  const kept = (await readKept(userId, [key])).get(key);
+  // a call and its answer belong together
+  if (kept) await putKept({ ...kept, answer: change(kept.answer as CallTypes[N]['answer']) });
 }
 
 /** Keeps nothing from now on, and leaves no page on the device. */

@@ -134,7 +134,8 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
   const open = openParts(before, parts);
   if (open.length === 0) return;
   await client.cancelQueries({ queryKey: treeKey(desk) });
-  changeTree(desk, (tree) => withFinished(tree, open, serverNow().toISOString()));
+  const at = serverNow().toISOString();
+  changeTree(desk, (tree) => withFinished(tree, open, at));
   const label = open[0]?.childActivity.name ?? '';
   try {
     for (const some of inCommands(open)) {
@@ -147,14 +148,23 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     if (news) desk.onFinished({ at: 'server', ...news });
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
-    if (error instanceof SavedOnDevice) desk.onFinished({ at: 'device', name: label, count: open.length });
-    else {
+    if (error instanceof SavedOnDevice) {
+      desk.onFinished({ at: 'device', name: label, count: open.length });
+      await keepFinished(desk, open, at).catch(() => {});
+    } else {
       client.setQueryData(treeKey(desk), before);
       await desk.onFailure(error, { finish: label });
     }
   }
   void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess'), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
+}
+
+/** A reload without the server shows what waits on this device as done, as this page does. */
+async function keepFinished(desk: Desk, parts: readonly ActivityPart[], at: string): Promise<void> {
+  const { objectiveWorkflowId } = desk;
+  const { changeKept } = await import('../../../api/kept/kept-answers.ts');
+  await changeKept('getActivityTree', { params: { objectiveWorkflowId } }, (tree) => withFinished(tree, parts, at));
 }
 
 async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {

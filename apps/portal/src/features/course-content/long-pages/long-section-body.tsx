@@ -57,7 +57,7 @@ function Loaded({ part, parent, topHeading }: SectionFacts) {
     <>
       <ActivityBody {...activity} topHeading={topHeading} />
       <LeftOutNote contents={[content]} />
-      {isItsOwn && <TextEnd {...activity} />}
+      {isItsOwn && <TextEnd {...activity} section />}
       {isItsOwn && <PageCompletion items={itemsIn(part)} contentOf={() => content} section />}
     </>
   );

@@ -29,4 +29,5 @@ export const feedback = {
   'feedback.cancel': 'إلغاء',
   'feedback.send': 'إرسال',
   'feedback.thanks': 'شكرًا لك. رأيك يساعدنا على التحسن.',
+  'feedback.kept': 'ملاحظاتك محفوظة على هذا الجهاز. سنرسلها حين تعود متصلًا بالإنترنت.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -25,4 +25,5 @@ export const feedback = {
   'feedback.cancel': 'Cancel',
   'feedback.send': 'Send',
   'feedback.thanks': 'Thank you. Your feedback helps us improve.',
+  'feedback.kept': 'Your feedback is saved on this device. We’ll send it when you’re back online.',
 } as const;

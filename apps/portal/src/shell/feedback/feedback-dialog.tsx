@@ -59,7 +59,7 @@ export function FeedbackDialog({ onClose }: OverlayProps) {
       );
       setComment('');
       if (sent) showToast('success', t('feedback.thanks'));
-      else showToast('information', t('shell-extras.work.waiting', { count: 1 }));
+      else showToast('information', t('feedback.kept'));
       onClose();
     } catch (error) {
       setState({ sending: false, problem: failureText(error instanceof Error ? error : new Error(String(error))) });

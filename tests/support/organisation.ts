@@ -85,6 +85,12 @@ export class Organisation {
     return items;
   }
 
+  /** What people wrote in the feedback form. */
+  async comments(): Promise<readonly string[]> {
+    const { items }: CallTypes['listFeedback']['answer'] = await this.#answer(calls.listFeedback.path, {});
+    return items.map(({ comment }) => comment);
+  }
+
   /** Makes another organisation on the same server, with a host name of its own. */
   async stranger(): Promise<Organisation> {
     const host = `o${randomUUID().slice(0, 8)}.localhost`;

@@ -5,12 +5,13 @@ import type { ActivityTree } from '@stoa/contract';
 import { flattenParts, pageOf, PresentationMode, shownAs, shownChildren } from '@stoa/domain';
 import { beginAnew } from '../support/begun-course.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { setDisplay } from '../support/course-database.ts';
+import { openGates, setDisplay } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { onePixel } from '../support/one-pixel.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { bringEverything, goInside, readPage, type PageFacts } from '../support/page-facts.ts';
 import { isStoredFile, problemsOf, type PagePart, type CourseShape } from '../support/page-verdict.ts';
+import { textsOf, withoutRoom } from '../support/package-texts.ts';
 import { contentPath } from '../support/portal.ts';
 import { absence, packageBytes, packagesAreAbsent, realPackages } from '../support/real-packages.ts';
 
@@ -128,6 +129,23 @@ for (const { device, options } of devices) {
     }
   });
 }
+
+test('C3: every text that the richest Canvas package holds can be read somewhere in its course', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  test.skip(packagesAreAbsent, absence);
+  const name = 'common-cartridge/allyworkshop.imscc';
+  await standInForTheWeb(page);
+  const course = await openCourse(page, organisation, name);
+  await openGates(organisation.dataFolder, course.objectiveId);
+  let read = '';
+  for (const part of partsOf(course.tree)) read += withoutRoom((await lookAt(page, part, course)).words);
+  const held = await textsOf(await context.newPage(), name);
+  expect([...held].filter((text) => !read.includes(withoutRoom(text)))).toEqual([]);
+  expect([...held].join(' ').length).toBeGreaterThan(15_000);
+});
 
 /** An outline with films and exercises, one with pages of Canvas, and one of links alone. */
 const shownDifferently = [

@@ -32,6 +32,7 @@ export function problemsOf(facts: PageFacts, part: PagePart, course: CourseShape
   const checks: readonly (readonly [wrong: boolean, problem: string])[] = [
     [facts.heading !== part.name, `its heading is «${facts.heading}»`],
     [facts.waiting > 0, `${facts.waiting} things are still on their way`],
+    [facts.words.includes('Loading the page…'), 'it has not come yet'],
     [facts.words === '' && facts.shown === 0, 'it is empty'],
     [facts.emptySections.length > 0, `sections show nothing: ${facts.emptySections.join(', ')}`],
     [facts.brokenImages.length > 0, `images show nothing: ${facts.brokenImages.join(' ')}`],

@@ -11,6 +11,8 @@ export const packagesAreAbsent = !existsSync(folder);
 export const absence = '../shared/data is absent: the journeys through real courses do not run';
 if (packagesAreAbsent) process.stderr.write(`${absence}\n`);
 
+export const packagePath = (name: string): string => path.join(folder, name);
+
 export function packageBytes(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(path.join(folder, name)));
+  return new Uint8Array(readFileSync(packagePath(name)));
 }

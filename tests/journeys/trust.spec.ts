@@ -92,7 +92,7 @@ async function watchFilm(tab: Page): Promise<void> {
   await tab.locator('video').evaluate(async (film) => {
     if (!(film instanceof HTMLVideoElement)) throw new Error('There is no film.');
     film.muted = true;
-    film.playbackRate = 8;
+    film.playbackRate = 4;
     await film.play();
   });
   await expect(completed(tab)).toBeVisible({ timeout: 30_000 });

@@ -46,7 +46,8 @@ const waiting = async (page: Page) => (await keptWork(page)).filter(({ state }) 
 function followRegions(): void {
   const regions = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])';
   const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
-  const isWhole = (region: Element) => region.ariaAtomic === 'true' || /status|alert/.test(region.role ?? '');
+  const isWhole = ({ ariaAtomic, role }: Element) =>
+    ariaAtomic === 'true' || (ariaAtomic === null && /status|alert/.test(role ?? ''));
   const wordsOf = (node: Node): string => {
     const element = elementOf(node);
     if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('[aria-hidden="true"]')) return '';

@@ -71,7 +71,7 @@ const sentences: readonly (readonly [sentence: RegExp, judge: Judge])[] = [
     /^Your feedback is saved on this device\. We’ll send it when you’re back online\.$/,
     ({ kept }) => unless(kept > 0, 'nothing was on the device'),
   ],
-  [/^You’re offline\. .+ Try again$/, ({ online }) => unless(!online, 'the browser was online')],
+  [/^You’re offline\. .+/, ({ online }) => unless(!online, 'the browser was online')],
   [
     /^(?<page>.+) \| Learner portal$/,
     (heard, { page = '' }, course) => {

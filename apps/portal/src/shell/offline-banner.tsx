@@ -59,8 +59,9 @@ export function OfflineBanner() {
       {t('shell.retry')}
     </Button>
   );
+  // as a whole it would be said again whenever the button is busy
   return (
-    <div role="status">
+    <div role="status" aria-atomic="false">
       {words !== null && (
         <Notice tone="warning" icon={<OfflineIcon size={18} />} actions={retry}>
           {t(state === 'offline' && opensLater ? 'shell-extras.offline.opens' : words)}

@@ -13,6 +13,11 @@ test.each([
   ['<img src="http://a.example/x.png">', ['insecure-elsewhere http://a.example']],
   ['<video><source src="https://a.example/x.mp4"></video>', ['media-elsewhere https://a.example']],
   ['<audio src="https://a.example/x.mp3"></audio>', ['media-elsewhere https://a.example']],
+  ['<video src="film.mp4" poster="https://a.example/x.jpg"></video>', ['media-elsewhere https://a.example']],
+  [
+    '<img src="x.png" srcset="https://a.example/1.png 1x, https://a.example/2.png 2x, https://b.example/3.png 3x">',
+    ['media-elsewhere https://a.example', 'media-elsewhere https://b.example'],
+  ],
   ['<iframe src="https://lab.example/run"></iframe>', ['frame-elsewhere https://lab.example']],
   ['<object data="https://lab.example/run"></object>', ['frame-elsewhere https://lab.example']],
 ])('a site that a page shows something from is named: %s', (html, sites) => {

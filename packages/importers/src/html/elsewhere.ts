@@ -22,10 +22,16 @@ export function siteOf(address: string, code: 'media-elsewhere' | 'frame-elsewhe
   return { code: url.protocol === 'http:' ? 'insecure-elsewhere' : code, origin: url.origin };
 }
 
-/** The site from which an element comes; null for what comes with the package, and for players let in anyway. */
-export function foreignSite(name: string, { src = '' }: Readonly<Record<string, string>>): ForeignSite | null {
+/** Addresses from which an element shows something: in whatever size, and the picture that stands for a film. */
+export function shownAddresses(attributes: Readonly<Record<string, string>>): readonly string[] {
+  const { src, poster, srcset = '' } = attributes;
+  const sizes = srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0]);
+  return [src, poster, ...sizes].flatMap((address) => address?.trim() || []);
+}
+
+/** The site of an address that an element shows; null for files of the package, and for players let in anyway. */
+export function foreignSite(name: string, address: string): ForeignSite | null {
   const code = shown[name];
-  const address = src.trim();
   if (code === undefined || !/^(?:https?:)?\/\//i.test(address)) return null;
   const isPlayer = code === 'frame-elsewhere' && videoSourceOf(address)?.kind !== 'url';
   return isPlayer ? null : siteOf(address, code);

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { createElementMeter, maxNesting } from '../limits.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { frameOf } from './embedded.ts';
-import { foreignSite, isLostHere, type ForeignSite } from './elsewhere.ts';
+import { foreignSite, isLostHere, shownAddresses, type ForeignSite } from './elsewhere.ts';
 import { voidElements } from '../xml/serialize.ts';
 
 /**
@@ -129,11 +129,14 @@ function createSites(resolve: LinkResolver) {
   const found: ForeignSite[] = [];
   return {
     found,
-    /** Notes where an element comes from, unless its address turns out to be one of the package. */
+    /** Notes where an element comes from, unless its addresses turn out to be of the package. */
     note: (name: string, attributes: Readonly<Record<string, string>>): void => {
-      const site = foreignSite(name, attributes);
-      const resolved = site === null ? null : resolveAddress(attributes['src'] ?? '', resolve);
-      if (site !== null && resolved !== null && isOfTheWeb(resolved)) found.push(site);
+      const sites = shownAddresses(attributes).flatMap((address) => {
+        const resolved = resolveAddress(address, resolve);
+        return resolved !== null && isOfTheWeb(resolved) ? (foreignSite(name, address) ?? []) : [];
+      });
+      // the sizes of one picture are one thing that is shown
+      for (const site of new Map(sites.map((one) => [`${one.code} ${one.origin}`, one])).values()) found.push(site);
     },
   };
 }

@@ -180,12 +180,12 @@ test('S20: an overlay covers the page once something has taken 300 ms, and goes 
   organisation,
 }) => {
   await page.clock.install();
-  await signIn(page, await organisation.newLearner('WELC-001'));
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/words-first-ar-AR-.*\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });
+  await signIn(page, await organisation.newLearner('WELC-001'));
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: /Language/ }).click();
   const arabic = page.getByRole('menuitemradio', { name: 'العربية' });

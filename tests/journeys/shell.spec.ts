@@ -365,7 +365,7 @@ test('S19: in a frame the portal reports its address and its window’s needs, a
   organisation,
 }) => {
   await organisation.set('platform.ui.frameAncestors', 'https://parent.example');
-  await signIn(page, await organisation.newLearner('WELC-001'));
+  await signIn(page, await organisation.newLearner('WELC-001'), doorstep);
   await page.route('/around.html', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -6,7 +6,10 @@ type Account = Pick<Learner, 'email' | 'password'>;
 /** A page that shows nothing, for those who go on to another place at once. */
 export const doorstep = '/health/live';
 
-/** Signs in by what the form of the sign-in page sends, without looking at it, and opens a place of the portal. */
+/**
+ * Signs in by what the form of the sign-in page sends, without looking at it, and opens a place of the portal. The page
+ * is still on its way then: requests are to be intercepted before, or once it is there, else none of it is ever seen.
+ */
 export async function signIn(page: Page, { email, password }: Account, place = '/learn/courses'): Promise<void> {
   const form = await page.request.get(`/oidc/login?redirectUrl=${encodeURIComponent(doorstep)}`);
   const { origin } = new URL(form.url());

@@ -138,12 +138,13 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
   changeTree(desk, (tree) => withFinished(tree, open, at));
   const label = open[0]?.childActivity.name ?? '';
   try {
-    // a tree that was asked for before may come after the result, and lacks it
-    let done: ActivityTree | undefined;
+    // what this made of the tree, whatever came from elsewhere meanwhile: another tab completes things too
+    let done = before;
     for (const some of inCommands(open)) {
       const work = unfinished(before, some);
       const { result } = await runKept('completion', { objectiveWorkflowId, ...work }, { label });
-      done = changeTree(desk, (tree) => withCommandResult(tree, result));
+      done &&= withCommandResult(done, result);
+      changeTree(desk, (tree) => withCommandResult(tree, result));
     }
     const news = before && done && completionNews(before, done);
     if (news) desk.onFinished({ at: 'server', ...news });

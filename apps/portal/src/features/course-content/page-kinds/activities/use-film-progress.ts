@@ -13,8 +13,10 @@ import type { Video } from '../../../../content/film/video.ts';
 export function useFilmProgress(part: ActivityPart, video: Video): FilmProgress {
   const saver = usePositionSaver(part);
   const onReach = useFinishIfWatched(part, video, saver);
-  const workflow = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
-  return { known: { position: workflow?.position ?? 0, watched: workflow?.watched ?? [] }, saver, onReach };
+  const standing = part.childActivity.activityWorkflowAggregate;
+  const { position = 0, watched = [] } = standing.lastActivityWorkflow ?? {};
+  // no place is kept once a film is finished: who comes back to it sees it from its beginning
+  return { known: { position: isFinished(standing) ? 0 : position, watched }, saver, onReach };
 }
 
 /** Finishes a film that completes by watching, once the server knows that enough of it was watched. */

@@ -23,6 +23,7 @@ export { MenuChoice, MenuGroup, MenuItem, MenuLink, MenuPanel, MenuSeparator } f
 export { ProgressBar } from './feedback/progress-bar.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export { Gallery } from './windows/gallery.tsx';
+export { useModal } from './windows/use-modal.ts';
 export { CheckBox, RadioCard, RadioGroup } from './forms/choice.tsx';
 export { Notice } from './feedback/notice.tsx';
 export { Tabs } from './display/tabs.tsx';

@@ -1,5 +1,5 @@
-import { Button, CloseIcon } from '@stoa/ui';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { Button, CloseIcon, useModal } from '@stoa/ui';
+import { useEffect, type MouseEvent } from 'react';
 import { useMessages } from '../lib/language/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './drawer.module.css';
@@ -10,31 +10,26 @@ import { SideNavigation } from './side-navigation.tsx';
 /** The side bar where there is no room for it: closed by Escape, a click beside it, or going somewhere. */
 export function Drawer({ onClose }: OverlayProps) {
   const t = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const { ref: dialog, close, events } = useModal(onClose);
+  useEffect(() => dialog.current?.showModal(), [dialog]);
   // at once on going somewhere, so that the focus is back before the new page takes it
   const closeOutside = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target instanceof Element && target.closest('a'))) dialog.current?.close();
+    if (target === dialog.current || (target instanceof Element && target.closest('a'))) close();
   };
   return (
     <dialog
       ref={dialog}
       className={styles.drawer}
       aria-label={t('shell.navigation')}
-      onClose={onClose}
       onClick={closeOutside}
+      {...events}
     >
       <div className={styles.top}>
         <span className={styles.brand}>
           <BrandMark />
           <span translate="no">{t('shell.brand')}</span>
         </span>
-        <Button
-          variant="quiet"
-          iconOnly
-          aria-label={t('shell-extras.navigation.close')}
-          onClick={() => dialog.current?.close()}
-        >
+        <Button variant="quiet" iconOnly aria-label={t('shell-extras.navigation.close')} onClick={close}>
           <CloseIcon />
         </Button>
       </div>

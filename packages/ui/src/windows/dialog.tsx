@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -18,23 +19,23 @@ const doubleClick = 900;
 
 /** A question that must be answered before anything else. The browser keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, children, startAtTitle = false, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, close, hide, events } = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const opened = useRef(0);
   useEffect(() => {
     if (open) opened.current = performance.now();
     if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    else hide();
     if (open && startAtTitle) heading.current?.focus();
-  }, [open, startAtTitle]);
+  }, [open, startAtTitle, dialog, hide]);
   const onClick = (event: MouseEvent) => {
     // a double click on what opens the dialog ends beside it
     const isDouble = event.timeStamp - opened.current < doubleClick;
-    if (event.target === dialog.current && !isDouble) onClose();
+    if (event.target === dialog.current && !isDouble) close();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={onClick}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClick={onClick} {...events}>
       <h2 ref={heading} id={titleId} tabIndex={startAtTitle ? -1 : undefined} className={styles.title}>
         {title}
       </h2>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
 import { ArrowEndIcon, ArrowStartIcon } from '../icons/course-icons.tsx';
 import styles from './gallery.module.css';
 import { CloseIcon } from '../icons/common-icons.tsx';
+import { useModal } from './use-modal.ts';
 
 interface GalleryImage {
   readonly url: string;
@@ -29,13 +30,13 @@ export interface GalleryProps {
 
 /** One image on the whole screen, with the ways to the ones beside it. */
 export function Gallery({ image, position, labels, onPrevious, onNext, onClose, onKeyDown }: GalleryProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const { ref: dialog, close, events } = useModal(onClose);
+  useEffect(() => dialog.current?.showModal(), [dialog]);
   return (
-    <dialog ref={dialog} className={styles.gallery} aria-label={labels.gallery} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className={styles.gallery} aria-label={labels.gallery} onKeyDown={onKeyDown} {...events}>
       <div className={styles.top}>
         <span aria-live="polite">{position}</span>
-        <Button variant="quiet" iconOnly aria-label={labels.close} onClick={onClose}>
+        <Button variant="quiet" iconOnly aria-label={labels.close} onClick={close}>
           <CloseIcon />
         </Button>
       </div>

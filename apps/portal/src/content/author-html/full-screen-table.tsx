@@ -1,4 +1,4 @@
-import { Button, classNames, CloseIcon } from '@stoa/ui';
+import { Button, classNames, CloseIcon, useModal } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './full-screen-table.module.css';
@@ -14,20 +14,20 @@ interface FullScreenTableProps {
 /** A copy of a table on the whole screen. Closing it gives the focus back. */
 export function FullScreenTable({ opener, className, onClose }: FullScreenTableProps) {
   const t = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, close, events } = useModal(onClose);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const table = opener.parentElement?.querySelector('table')?.cloneNode(true);
     if (table instanceof HTMLElement) frame.current?.replaceChildren(plain(table));
     dialog.current?.showModal();
     return () => opener.focus();
-  }, [opener]);
+  }, [opener, dialog]);
   const name = opener.dataset['fullScreen'] || t('rich.table');
   return (
-    <dialog ref={dialog} className={styles.screen} aria-label={name} onClose={onClose}>
+    <dialog ref={dialog} className={styles.screen} aria-label={name} {...events}>
       <header className={styles.top}>
         <bdi className={styles.name}>{name}</bdi>
-        <Button variant="quiet" iconOnly aria-label={t('rich.table.close')} onClick={onClose}>
+        <Button variant="quiet" iconOnly aria-label={t('rich.table.close')} onClick={close}>
           <CloseIcon />
         </Button>
       </header>

@@ -1,6 +1,6 @@
 import { decidePdfSource, readOrigins } from '@stoa/domain';
-import { Button, CloseIcon, EmptyState, LinkButton, WarningIcon } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { Button, CloseIcon, EmptyState, LinkButton, useModal, WarningIcon } from '@stoa/ui';
+import { useEffect } from 'react';
 import { useSession } from '../../api/session/session.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { settingOf } from '../../lib/settings.ts';
@@ -16,38 +16,28 @@ interface PdfDialogProps {
 /** A PDF over the whole page. Closing it gives the focus back to the link. */
 export function PdfDialog({ link, onClose }: PdfDialogProps) {
   const t = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, close, events } = useModal(onClose);
   const trusted = readOrigins(settingOf(useSession(), 'lms.learner_trusted_file_sources') ?? '');
   useEffect(() => {
     dialog.current?.showModal();
     // what is focusable in it changes when the file is here
     dialog.current?.focus();
     return () => link.focus();
-  }, [link]);
+  }, [link, dialog]);
   const url = new URL(link.href);
   const name = fileName(url);
-  // the word that a dialog closed may come when it is open again, for another file
-  const closed = () => {
-    if (!dialog.current?.open) onClose();
-  };
-  const close = (
-    <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.close')} onClick={onClose}>
+  const closeButton = (
+    <Button variant="quiet" size="small" iconOnly aria-label={t('pdf.close')} onClick={close}>
       <CloseIcon />
     </Button>
   );
   const decision = decidePdfSource(url, { own: location.origin, origins: trusted });
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={styles.screen}
-      aria-label={t('pdf.viewer', { name })}
-      onClose={closed}
-    >
+    <dialog ref={dialog} tabIndex={-1} className={styles.screen} aria-label={t('pdf.viewer', { name })} {...events}>
       {decision.allowed ? (
-        <PdfViewer url={url.href} name={name} close={close} />
+        <PdfViewer url={url.href} name={name} close={closeButton} />
       ) : (
-        <BlockedPdf url={url} name={name} close={close} />
+        <BlockedPdf url={url} name={name} close={closeButton} />
       )}
     </dialog>
   );

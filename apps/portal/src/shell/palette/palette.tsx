@@ -1,6 +1,6 @@
 import { matchCommands, type CommandMatch } from '@stoa/domain';
-import { SearchIcon } from '@stoa/ui';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { SearchIcon, useModal } from '@stoa/ui';
+import { useId, useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { createFold } from '../../lib/language/fold.ts';
 import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import type { OverlayProps } from '../overlay.ts';
@@ -43,15 +43,15 @@ function useSections(text: string) {
 export function Palette({ onClose, typed }: OverlayProps) {
   const t = useMessages();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, close, events } = useModal(onClose);
   const [{ text, line }, setState] = useState({ text: typed, line: 0 });
   const { sections, courses } = useSections(text);
   const commands = sections.flatMap(({ matches }) => matches.map(({ item }) => item));
   const current = commands[Math.min(line, commands.length - 1)];
   // before any other key comes: the page would take it
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
   const run = (command: Command) => {
-    dialog.current?.close();
+    close();
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,11 +59,11 @@ export function Palette({ onClose, typed }: OverlayProps) {
     if (next !== undefined) setState({ text, line: next });
     if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) run(current);
     // a search field would take Escape for itself, to empty its text
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) dialog.current?.close();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
     if (next !== undefined || event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label={t('palette.title')} onClose={onClose}>
+    <dialog ref={dialog} className={styles.palette} aria-label={t('palette.title')} {...events}>
       <div className={styles.box}>
         <SearchIcon className={styles.glass} />
         <input

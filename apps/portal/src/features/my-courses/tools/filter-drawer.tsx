@@ -1,6 +1,6 @@
 import { coursePriorities, courseProgresses, toggled } from '@stoa/domain';
-import { Button, CloseIcon } from '@stoa/ui';
-import { useEffect, useId, useRef } from 'react';
+import { Button, CloseIcon, useModal } from '@stoa/ui';
+import { useEffect, useId } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './filter-drawer.module.css';
 import { FilterGroup } from './filter-group.tsx';
@@ -17,12 +17,11 @@ interface FilterDrawerProps {
 export function FilterDrawer({ choices, found, onClose }: FilterDrawerProps) {
   const t = useMessages();
   const { changeFilters } = useListing();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, close, events } = useModal(onClose);
   const titleId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  useEffect(() => dialog.current?.showModal(), [dialog]);
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-labelledby={titleId} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={styles.drawer} aria-labelledby={titleId} closedby="any" {...events}>
       <div className={styles.top}>
         <h2 id={titleId} className={styles.title}>
           {t('course-list.filters')}

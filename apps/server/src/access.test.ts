@@ -209,6 +209,7 @@ const examples: Readonly<Record<string, Example>> = {
   },
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
+  [`GET ${workflows}/keeping-size`]: workflow,
   [`GET ${workflows}/activity`]: workflow,
   [`GET ${workflows}/activity/children`]: workflow,
   [`GET ${workflows}/activity/:activityPathId`]: activity,

@@ -159,6 +159,12 @@ export const calls = {
     path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-with-aggregates`,
     errors: ['objective-workflow.not-found'],
   },
+  getKeepingSize: {
+    kind: 'read',
+    method: 'GET',
+    path: `${mine}/objective-workflows/:objectiveWorkflowId/keeping-size`,
+    errors: ['objective-workflow.not-found'],
+  },
   getRootActivity: {
     kind: 'read',
     method: 'GET',

@@ -62,6 +62,7 @@ export * from './activity/gates.ts';
 export * from './activity/grading.ts';
 export * from './activity/items.ts';
 export * from './activity/keeping.ts';
+export * from './activity/kept-content.ts';
 export * from './activity/pages-for-keeping.ts';
 export * from './activity/kinds.ts';
 export * from './activity/mobile.ts';

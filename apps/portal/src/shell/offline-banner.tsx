@@ -22,6 +22,7 @@ const asides: ReadonlySet<CallName> = new Set<CallName>([
   'listObjectiveRecords',
   'queryActivityRecords',
   'getSubmissionReceipt',
+  'getKeepingSize',
 ]);
 
 /** True while code or data of the page is not on this device, and waits for the connection. */

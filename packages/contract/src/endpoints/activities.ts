@@ -8,6 +8,7 @@ import {
   ActivityWithContent,
   ActivityWorkflow,
   ActivityWorkflowUpdate,
+  KeepingSize,
 } from '../schemas/activity.ts';
 import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 
@@ -26,6 +27,10 @@ export const activityEndpoints = {
   getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", {
     params: workflow,
     answer: ActivityTree,
+  }),
+  getKeepingSize: endpoint(calls.getKeepingSize, 'What it takes to keep the open pages of a course on a device', {
+    params: workflow,
+    answer: KeepingSize,
   }),
   getRootActivity: endpoint(calls.getRootActivity, 'The root activity with its content', {
     params: workflow,

@@ -230,6 +230,14 @@ export type ActivityWithContent = Static<typeof ActivityWithContent>;
 export const ActivityChildren = Type.Object({ data: Type.Array(ActivityWithContent) });
 export type ActivityChildren = Static<typeof ActivityChildren>;
 
+/** What it takes to keep the pages of a course that are open now, and what they do not have without a connection. */
+export const KeepingSize = Type.Object({
+  bytes: Type.Integer({ minimum: 0, description: 'Of the answers that the pages are made of, and of their pictures' }),
+  files: Type.Integer({ minimum: 0, description: 'Files that pages show, which are not kept' }),
+  elsewhere: Type.Integer({ minimum: 0, description: 'Texts that show films, frames or pictures of other sites' }),
+});
+export type KeepingSize = Static<typeof KeepingSize>;
+
 export const ActivityWorkflowUpdate = Type.Object(
   { position: Type.Number({ minimum: 0 }), watched: Type.Optional(Type.Array(WatchedRange, { maxItems: 1000 })) },
   { additionalProperties: false },

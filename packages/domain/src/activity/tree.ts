@@ -133,6 +133,11 @@ export function pagesOf<P extends PartNode<P>>(root: ActivityNode<P>): readonly 
   return shownChildren(root).flatMap((part) => (isPage(part.childActivity) ? [part] : pagesOf(part.childActivity)));
 }
 
+/** The pages of a course by its root, which may be the only one. */
+export function pagesFrom<P extends PartNode<P>>(root: P): readonly P[] {
+  return isPage(root.childActivity) ? [root] : pagesOf(root.childActivity);
+}
+
 /** The page that shows this part: the outermost page on the way to it; null for composites that only hold pages. */
 export function pageOf<P extends PartNode<P>>(root: ActivityNode<P>, axis: string): P | null {
   return pathTo(root, axis).find((part) => isPage(part.childActivity)) ?? null;

@@ -19,3 +19,9 @@ export function fileSize(bytes: number): FileSize {
   }
   return { value, unit, fractionDigits: unit === 'B' ? 0 : 2 };
 }
+
+/** Bytes as people say them when they do not know exactly: two digits that count, such as 3.4 KB or 34 MB. */
+export function roughFileSize(bytes: number): Pick<FileSize, 'value' | 'unit'> {
+  const { value, unit } = fileSize(bytes);
+  return { value: Number(value.toPrecision(2)), unit };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationMinutes } from './duration.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize, roughFileSize } from './file-size.ts';
 import { instantOf, isAfter, isBefore, isInstant, isReached } from './instant.ts';
 import { clampFraction, progressPercent, scorePercent } from './percent.ts';
 
@@ -31,6 +31,17 @@ describe('S27: file sizes go in steps of 1024 with two decimals above bytes (Spe
     [-1, 0, 'B', 0],
   ] as const)('%s bytes', (bytes, value, unit, fractionDigits) =>
     expect(fileSize(bytes)).toEqual({ value, unit, fractionDigits }),
+  );
+
+  test.each([
+    [0, 0, 'B'],
+    [999, 1000, 'B'],
+    [3_470, 3.4, 'KB'],
+    [34.4 * 1024 ** 2, 34, 'MB'],
+    [347 * 1024 ** 2, 350, 'MB'],
+    [1.96 * 1024 ** 3, 2, 'GB'],
+  ] as const)('%s bytes in round figures', (bytes, value, unit) =>
+    expect(roughFileSize(bytes)).toEqual({ value, unit }),
   );
 });
 

@@ -98,6 +98,9 @@ export const shellExtras = {
   'shell-extras.kept.none':
     '{count, plural, one {Keep its page to read it without a connection.} other {Keep its # pages to read ' +
     'them without a connection.}}',
+  'shell-extras.kept.size': 'That takes up about {size}.',
+  'shell-extras.kept.size-rest': 'The rest takes up about {size}.',
+  'shell-extras.kept.no-room': 'This device doesn’t have enough room for all of it. We’ll keep what fits.',
   'shell-extras.kept.some':
     '{kept, number} of {count, plural, one {# page is} other {# pages are}} on this device: {size}.',
   'shell-extras.kept.all': '{count, plural, one {The page is} other {All # pages are}} on this device: {size}.',

@@ -5,8 +5,8 @@ type KeepRule<N extends CallName> = (answer: CallTypes[N]['answer']) => Keeping;
 
 const always = (): Keeping => ({ kept: true, until: null });
 const ofPart = (part: ActivityWithContent): Keeping =>
-  // what holds nothing to read has nothing to hide
-  part.content === null ? always() : keepingOf(part);
+  // what holds nothing to read has nothing to hide; what is given out, such as words before a task, may be read
+  part.content === null ? always() : keepingOf({ ...part, contentAvailable: true });
 const ofChildren = ({ data }: { readonly data: readonly ActivityWithContent[] }): Keeping =>
   keepingTogether(data.map(ofPart));
 

@@ -1,8 +1,8 @@
+import { keptPicture } from '@stoa/domain';
 import { deviceCaches } from '../../lib/device/device-caches.ts';
 import { answerKeeper } from '../calls/answer-keeper.ts';
 
-const address =
-  /\/api\/lms-storage\/v1\/(?:public\/)?files\/[\w-]+\/[^"'\\\s<>]+?\.(?:png|jpe?g|gif|webp|avif|svg)\b/gi;
+const address = new RegExp(String.raw`/api/lms-storage/v1/(?:public/)?files/[\w-]+/[^"'\\\s<>]+?${keptPicture}`, 'gi');
 /** Bytes of a picture that is kept with its page; larger ones only with a course that is kept on purpose. */
 const largest = 2_000_000;
 

@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { flattenParts, isComposite, isPage, isReadTogether, pagesOf, shownChildren } from '@stoa/domain';
+import { flattenParts, isComposite, isReadTogether, pagesFrom, shownChildren } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { rootPart } from '../../course/attempt/root-part.ts';
 import { childrenOptions, contentOptions } from '../../course/data/activity-content.ts';
@@ -14,7 +14,7 @@ export interface PageRead {
 
 /** The pages of a course; the root itself for a course that is one page. */
 export function pagesIn(tree: ActivityTree): readonly ActivityPart[] {
-  return isPage(tree.activity) ? [rootPart(tree)] : pagesOf(tree.activity);
+  return pagesFrom(rootPart(tree));
 }
 
 const anew = { staleTime: 0, retry: false } as const;

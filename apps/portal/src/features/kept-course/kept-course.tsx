@@ -1,4 +1,5 @@
 import type { ActivityTree } from '@stoa/contract';
+import { roughFileSize } from '@stoa/domain';
 import { Button, Card, ProgressBar } from '@stoa/ui';
 import { useId } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
@@ -8,7 +9,8 @@ import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { isEmbedded } from '../../lib/page/embedding.ts';
 import type { KeepFailure } from './keep-course.ts';
 import styles from './kept-course.module.css';
-import { keepingGaps, type KeptStatus } from './kept-status.ts';
+import { isWhole, keepingGaps, type KeptStatus } from './kept-status.ts';
+import { foretold, useKeepingOffer, useKeepingSize, type KeepingOffer } from './use-keeping-offer.ts';
 import { useKeptCourse } from './use-kept-course.ts';
 
 /** A browser, or a window in another site's page, that keeps nothing has nothing to offer. */
@@ -28,15 +30,21 @@ function OnThisDevice({ tree, userId }: { readonly tree: ActivityTree; readonly 
   const t = useMessages();
   const titleId = useId();
   const { status, done, failure, keep, stop, remove } = useKeptCourse(tree, userId);
+  const size = useKeepingSize(tree.objectiveWorkflow.id, status);
+  const offer = useKeepingOffer(size, status);
   if (status === null || status.total === 0) return null;
-  const whole = status.kept === status.total && status.opens;
+  const whole = isWhole(status);
   return (
     <section aria-labelledby={titleId}>
       <Card padded className={styles.card}>
         <h2 id={titleId} className={styles.title}>
           {t('shell-extras.kept')}
         </h2>
-        {done === null ? <Status status={status} /> : <Keeping done={done} total={status.total} />}
+        {done === null ? (
+          <Status status={foretold(status, size)} offer={offer} />
+        ) : (
+          <Keeping done={done} total={status.total} />
+        )}
         <Failure failure={failure} />
         <div className={styles.actions}>
           {done !== null && <Button onClick={stop}>{t('shell-extras.kept.stop')}</Button>}
@@ -56,7 +64,13 @@ function OnThisDevice({ tree, userId }: { readonly tree: ActivityTree; readonly 
   );
 }
 
-function Status({ status: { total, kept, bytes, opens, gaps } }: { readonly status: KeptStatus }) {
+interface StatusProps {
+  readonly status: KeptStatus;
+  readonly offer: KeepingOffer | null;
+}
+
+function Status({ status, offer }: StatusProps) {
+  const { total, kept, bytes, gaps } = status;
   const t = useMessages();
   const size = useFormat().fileSize(bytes);
   const told = keepingGaps.filter((gap) => gaps[gap] > 0);
@@ -65,12 +79,13 @@ function Status({ status: { total, kept, bytes, opens, gaps } }: { readonly stat
       <p role="status">
         {kept === 0
           ? t('shell-extras.kept.none', { count: total })
-          : t(kept === total && opens ? 'shell-extras.kept.all' : 'shell-extras.kept.some', {
+          : t(isWhole(status) ? 'shell-extras.kept.all' : 'shell-extras.kept.some', {
               kept,
               count: total,
               size,
             })}
       </p>
+      {offer && <Offer offer={offer} isRest={kept > 0} />}
       {told.length > 0 && (
         <ul className={styles.gaps}>
           {told.map((gap) => (
@@ -79,6 +94,20 @@ function Status({ status: { total, kept, bytes, opens, gaps } }: { readonly stat
         </ul>
       )}
       <p className={styles.note}>{t('shell-extras.kept.until', { days: keptDays })}</p>
+    </>
+  );
+}
+
+/** What keeping will take, in round figures, before anybody presses. */
+function Offer({ offer: { bytes, fits }, isRest }: { readonly offer: KeepingOffer; readonly isRest: boolean }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { value, unit } = roughFileSize(bytes);
+  const size = `${format.number(value)} ${unit}`;
+  return (
+    <>
+      <p>{t(isRest ? 'shell-extras.kept.size-rest' : 'shell-extras.kept.size', { size })}</p>
+      {!fits && <p className={styles.failure}>{t('shell-extras.kept.no-room')}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActivityContent, ActivityPart, ActivityWithContent } from '@stoa/contract';
-import { activityKinds, leafParts } from '@stoa/domain';
+import { activityKinds, leafParts, needsConnection } from '@stoa/domain';
 import { keptPictures, picturesIn } from '../../api/kept/kept-pictures.ts';
 import { readKept } from '../../api/kept/kept-store.ts';
 import { isPortalKept } from '../../lib/device/kept-portal.ts';
@@ -22,14 +22,18 @@ export interface KeptStatus {
   readonly gaps: Readonly<Record<KeepingGap, number>>;
 }
 
-/** Frames, films and sounds in a text, and pictures of other sites. */
-const needsConnection = /<(?:iframe|video|audio|object|embed)\b|<img\b[^>]*\bsrc="(?:https?:)?\/\//i;
+/** True when nothing is left to keep, and what is kept opens. */
+export function isWhole({ kept, total, opens }: KeptStatus): boolean {
+  return kept === total && opens;
+}
+
+const connected = new RegExp(`${needsConnection.frames}|${needsConnection.pictures}`, 'i');
 
 type ContentType = ActivityContent['type'];
 type ContentOf<T extends ContentType> = Extract<ActivityContent, { type: T }>;
 
 const gapOfContent: { readonly [T in ContentType]: (content: ContentOf<T>) => KeepingGap | null } = {
-  html: ({ html }) => (needsConnection.test(html) ? 'elsewhere' : null),
+  html: ({ html }) => (connected.test(html) ? 'elsewhere' : null),
   link: ({ embedded }) => (embedded ? 'elsewhere' : null),
   file: () => 'files',
   video: () => null, // counted by the plan, before it is kept

@@ -55,7 +55,8 @@ function presentPlace(attempt: Attempt, part: TakenPart) {
   };
 }
 
-function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
+/** A part with all that stands in it; archived parts are left out. */
+export function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
   const children = shownChildren(part.childActivity).map((child) => presentPart(attempt, child));
   return { ...presentPlace(attempt, part), childActivity: { ...presentActivity(attempt, part), children } };
 }

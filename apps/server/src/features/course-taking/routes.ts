@@ -9,10 +9,12 @@ import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
 import { getActivityTree, getSubmissionReceipt } from './read-attempt.ts';
+import { getKeepingSize } from './keeping-size.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
 
 export const routes = {
   getActivityTree: implementRead(getActivityTree, 'person'),
+  getKeepingSize: implementRead(getKeepingSize, 'person'),
   getRootActivity: implementRead(getRootActivity, 'person'),
   getActivity: implementRead(getActivity, 'person'),
   listRootChildren: implementRead(listRootChildren, 'person'),

@@ -1,0 +1,25 @@
+import type { ActivityContent } from '@stoa/contract';
+import { ActivityKind } from '@stoa/domain';
+import { expect, test } from 'vitest';
+import { barePart } from '../../testing/activity-tree.ts';
+import { keptCalls } from './kept-calls.ts';
+
+function part(fields: Parameters<typeof barePart>[1], content: ActivityContent | null) {
+  const { childActivity, ...place } = barePart('1', fields, { type: ActivityKind.lti });
+  return { ...place, childActivity: { ...childActivity, childrenCount: 0 }, content };
+}
+
+const text = part({}, { type: 'html', html: '<p>Read me.</p>' });
+const words = { type: 'introduction', html: '<p>Write a page about rivers.</p>' } as const;
+const told = part({ contentAvailable: false }, words);
+const proctoring = { activityPathId: '1', activityWorkflowId: null, state: null };
+
+test.each([
+  ['beside words before a task that cannot be taken yet', told, true],
+  ['beside something that is locked, of which nothing is told', part({ available: false }, null), true],
+  ['beside something that is told although it is locked', part({ available: false }, words), false],
+  ['beside something proctored', part({ proctoring }, words), false],
+])('a text %s', (_beside, other, kept) => {
+  expect(keptCalls.listChildren?.({ data: [text, other] })).toMatchObject({ kept });
+  expect(keptCalls.getActivity?.(other)).toMatchObject({ kept });
+});

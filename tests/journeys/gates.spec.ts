@@ -7,6 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { pagedCourse } from '../support/paged-course.ts';
 import { contentPath } from '../support/portal.ts';
+import { waitingModules } from '../support/waiting-modules.ts';
 
 interface Begun {
   readonly code: string;
@@ -62,6 +63,44 @@ test('C13 C21: where nothing in the row can be opened, the page says why and lea
   await expect(main.getByRole('link', { name: /^Go to “/ })).toHaveText(['Go to “Alder”']);
   await main.getByRole('link', { name: 'Go to an open page' }).click();
   await expect(main).toContainText('What there is to read on the page Alder.');
+});
+
+test('C11 C13: a Canvas module names the modules that it waits for, and opens when they are completed', async ({
+  page,
+  organisation,
+}) => {
+  const code = randomUUID();
+  const modules = ['Forest', 'Meadow', 'River'].map((name) => ({ name }));
+  const coast = { name: 'Coast', prerequisites: ['Forest', 'Meadow'] };
+  await organisation.importCourse('waiting.imscc', waitingModules([...modules, coast]), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const coastPage = flattenParts((await calls.tree(attempt)).activity).find(
+    ({ childActivity }) => childActivity.name === 'Path of Coast',
+  );
+  if (!coastPage) throw new Error('The page is not there.');
+  const main = page.getByRole('main');
+  const complete = async (name: string) => {
+    await main.getByRole('link', { name: `Go to “${name}”` }).click();
+    await main.getByRole('link', { name: new RegExp(`Next.*Path of ${name}`) }).click();
+    await expect(main).toContainText(`What there is to see in ${name}.`);
+    await main.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(main.locator(':focus')).toHaveText('Completed');
+  };
+  const backToCoast = () => page.goto(contentPath(objectiveId, coastPage.axis));
+
+  await backToCoast();
+  await expect(main).toContainText('To get access, first complete “Forest” and “Meadow”.');
+  expect(await calls.startRefusal(attempt, coastPage.id)).toEqual({
+    code: 'activity.start-refused',
+    reasons: ['previous-not-passed'],
+  });
+  await complete('Forest');
+  await backToCoast();
+  await expect(main).toContainText('To get access, first complete “Meadow”.');
+  await expect(main).not.toContainText('Forest');
+  await complete('Meadow');
+  await backToCoast();
+  await expect(main).toContainText('What there is to see in Coast.');
 });
 
 test.describe('an enrolment that is withdrawn', () => {

@@ -83,7 +83,9 @@ export async function openAlready(dataFolder: string, objectiveWorkflowAggregate
 /** Opens the gates between the parts of a course, as for somebody who has done everything before them. */
 export async function openGates(dataFolder: string, objectiveId: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {
-    await client.query(`update activity_part set gate = 'free' where objective_id = $1`, [objectiveId]);
+    await client.query(`update activity_part set gate = 'free', prerequisites = '[]' where objective_id = $1`, [
+      objectiveId,
+    ]);
     await client.query('update objective set content_version = content_version + 1 where id = $1', [objectiveId]);
   });
 }

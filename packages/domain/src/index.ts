@@ -9,6 +9,7 @@ export * from './audit/audit-kinds.ts';
 export * from './document/course-document.ts';
 export * from './document/import-outcome.ts';
 export * from './document/import-report.ts';
+export * from './document/prerequisites.ts';
 export * from './values/content.ts';
 export * from './content/frame-site.ts';
 export * from './content/image-source.ts';

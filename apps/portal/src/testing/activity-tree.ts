@@ -61,6 +61,7 @@ export function barePart(
     scoreWeight: 1,
     progressWeight: 1,
     gate: 'free',
+    prerequisites: [],
     allowedAttempts: null,
     normalizedPassingScore: null,
     activityConstraint: null,

@@ -62,12 +62,14 @@ create table activity_part (
   gate text not null default 'free'::text,
   allowed_attempts integer,
   normalized_passing_score double precision,
-  "constraint" jsonb
+  "constraint" jsonb,
+  prerequisites jsonb not null default '[]'::jsonb
 );
 alter table activity_part add constraint activity_part_gate_check CHECK ((gate = ANY (ARRAY['free'::text, 'previousPassed'::text])));
 alter table activity_part add constraint activity_part_objective_id_activity_path_id_key UNIQUE (objective_id, activity_path_id);
 alter table activity_part add constraint activity_part_objective_id_axis_key UNIQUE (objective_id, axis);
 alter table activity_part add constraint activity_part_pkey PRIMARY KEY (id);
+alter table activity_part add constraint activity_part_prerequisites_check CHECK ((jsonb_typeof(prerequisites) = 'array'::text));
 alter table activity_part add constraint activity_part_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) ON DELETE CASCADE;
 alter table activity_part add constraint activity_part_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity_part add constraint activity_part_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;

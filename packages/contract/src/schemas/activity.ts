@@ -128,10 +128,12 @@ const partFields = {
   scoreWeight: Type.Number(),
   progressWeight: Type.Number(),
   gate: OneOf(gates),
+  /** `activityPathId`s of the parts to be passed before this one opens, beside what the gate asks. */
+  prerequisites: Type.Array(Uuid),
   allowedAttempts: Nullable(Type.Integer()),
   normalizedPassingScore: Nullable(Fraction),
   activityConstraint: Nullable(ActivityConstraint),
-  /** The gate before this part is open. */
+  /** What the gate and the prerequisites of this part, and of all that it stands in, ask for is passed. */
   available: Type.Boolean(),
   /** The content behind this part exists and may be given out. */
   contentAvailable: Type.Boolean(),

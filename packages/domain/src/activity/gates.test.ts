@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composite, course, finished, finishedWith, leaf, underWay, type TestPart } from '../testing/parts.ts';
 import { ActivityKind, ContentState } from '../values/value-sets.ts';
-import { blockersOf, canBeDone, isComplete, openGates, requiredChildrenComplete } from './gates.ts';
+import { blockersOf, canBeDone, isComplete, isGated, openGates, requiredChildrenComplete } from './gates.ts';
 
 const gated = { gate: 'previousPassed' } as const;
 const quiz = { type: ActivityKind.lti, normalizedPassingScore: 0.5 };
@@ -103,13 +103,90 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
     expect(openGates(nested)).toEqual(new Set(['1', '3', '4', '4.1']));
   });
   test('everything behind a gate knows which part to pass first', () => {
-    expect([...blockersOf(nested)].map(([axis, blocker]) => [axis, blocker.axis])).toEqual([
+    expect([...blockersOf(nested)].map(([axis, blockers]) => [axis, ...blockers.map((one) => one.axis)])).toEqual([
       ['2', '1'],
       ['2.1', '1'],
       ['2.2', '1'],
       ['4.2', '4.1'],
     ]);
   });
+});
+
+describe('a part waits for the parts that it names, wherever they stand before it (decision 0047)', () => {
+  const waiting = { prerequisites: ['a', 'b'] };
+  const done = { standing: finished };
+  /** Axes of what x waits for, behind or among these parts. */
+  const waitsFor = (parts: readonly TestPart[]) =>
+    blockersOf(course(parts))
+      .get('x')
+      ?.map(({ axis }) => axis) ?? [];
+
+  test.each<[string, readonly TestPart[], readonly string[]]>([
+    ['both are undone', [leaf('a'), leaf('b'), leaf('c'), leaf('x', waiting)], ['a', 'b']],
+    ['the first is done', [leaf('a', done), leaf('b'), leaf('c'), leaf('x', waiting)], ['b']],
+    [
+      'both are done, and what lies between is not',
+      [leaf('a', done), leaf('b', done), leaf('c'), leaf('x', waiting)],
+      [],
+    ],
+    [
+      'one is failed',
+      [leaf('a', { ...quiz, standing: finishedWith(false, 0.1) }), leaf('b', done), leaf('x', waiting)],
+      ['a'],
+    ],
+    [
+      'one is passed',
+      [leaf('a', { ...quiz, standing: finishedWith(true, 0.9) }), leaf('b', done), leaf('x', waiting)],
+      [],
+    ],
+    [
+      'one is a module that is half done',
+      [composite('a', [leaf('a.1', done), leaf('a.2')]), leaf('x', waiting)],
+      ['a'],
+    ],
+    ['one stands in another module', [composite('m', [leaf('a'), leaf('b', done)]), leaf('x', waiting)], ['a']],
+    ['x stands in another module', [leaf('a'), composite('m', [leaf('x', waiting)])], ['a']],
+    [
+      'they are drafts or archived',
+      [leaf('a', { state: ContentState.draft }), leaf('b', { state: ContentState.archived }), leaf('x', waiting)],
+      [],
+    ],
+    ['they are not there', [leaf('x', waiting)], []],
+    ['they come later', [leaf('x', waiting), leaf('a'), leaf('b')], []],
+    ['it names itself', [leaf('x', { prerequisites: ['x'] })], []],
+    ['it names what it stands in', [composite('a', [leaf('x', waiting)])], []],
+    ['it names what it holds', [composite('x', [leaf('a')], waiting)], []],
+    [
+      'what is before it has to be passed as well',
+      [leaf('a'), leaf('c'), leaf('x', { ...gated, ...waiting })],
+      ['a', 'c'],
+    ],
+    ['what is before it is named as well', [leaf('b'), leaf('x', { ...gated, ...waiting })], ['b']],
+  ])('%s: waits for %j', (_what, parts, blockers) => {
+    expect(waitsFor(parts)).toEqual(blockers);
+    expect(openGates(course(parts)).has('x')).toBe(blockers.length === 0);
+  });
+
+  test('everything in a module that waits is closed with it', () => {
+    const root = course([leaf('a'), leaf('c'), composite('x', [leaf('x.1'), leaf('x.2')], waiting)]);
+    expect(openGates(root)).toEqual(new Set(['a', 'c']));
+    expect(
+      blockersOf(root)
+        .get('x.2')
+        ?.map(({ axis }) => axis),
+    ).toEqual(['a']);
+  });
+
+  test('parts that wait for each other do not lock the course: the first of them opens', () => {
+    const circle = (standing = {}) =>
+      course([leaf('a', { prerequisites: ['b'], ...standing }), leaf('b', { prerequisites: ['a'] })]);
+    expect(openGates(circle())).toEqual(new Set(['a']));
+    expect(openGates(circle(done))).toEqual(new Set(['a', 'b']));
+  });
+});
+
+test('a part is gated by its gate or by what it names', () => {
+  expect([leaf('a'), leaf('a', gated), leaf('a', { prerequisites: ['b'] })].map(isGated)).toEqual([false, true, true]);
 });
 
 describe('being done', () => {

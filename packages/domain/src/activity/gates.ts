@@ -4,10 +4,13 @@ import { isScoreReached } from '../results/reached.ts';
 import { givesScore } from './grading.ts';
 import { scoreOfParts, type ScoredPart } from './part-score.ts';
 import { isFinished, type StandingPart } from './standing.ts';
-import { flattenParts, isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
+import { isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
 
 export interface GatedPart<P> extends ScoredPart<P> {
+  readonly activityPathId: string;
   readonly gate: Gate;
+  /** Parts to be passed first, by `activityPathId`, beside what the gate asks; those before it count. */
+  readonly prerequisites: readonly string[];
   /** 0..1 */
   readonly normalizedPassingScore: number | null;
 }
@@ -35,11 +38,16 @@ export function requiredChildrenComplete<P extends StandingPart<P>>(activity: Ac
   return shownChildren(activity).every((child) => child.optional || !canBeDone(child) || isComplete(child));
 }
 
+/** True for a part that may wait for others; whether it does is a matter of what the learner has passed. */
+export function isGated(part: Pick<GatedPart<unknown>, 'gate' | 'prerequisites'>): boolean {
+  return part.gate !== 'free' || part.prerequisites.length > 0;
+}
+
 /**
- * The part that a gate waits for: the nearest one before it, on the same level, in which there is something to do; null
- * when the gate is open (decisions §5 'Parts'). A draft blocks nobody.
+ * The part that the gate `previousPassed` waits for: the nearest one before it, on the same level, in which there is
+ * something to do; null when the gate is open (decisions §5 'Parts'). A draft blocks nobody.
  */
-export function blockerOf<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
+function previousBlocker<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
   if (part.gate === 'free') return null;
   const position = siblings.indexOf(part);
   // not cut off before it: a course may have a thousand neighbours behind gates
@@ -47,34 +55,60 @@ export function blockerOf<P extends GatedPart<P>>(part: P, siblings: readonly P[
   return before === undefined || isPassed(before) ? null : before;
 }
 
+/** Shown parts that lie wholly before a place, by `activityPathId`: what it stands in is none of them. */
+type PartsBefore<P> = ReadonlyMap<string, P>;
+
+/**
+ * The parts that a part names as its prerequisites and that are still to be passed. Only what lies wholly before it
+ * counts, whatever a course says: parts that waited for each other would stay shut for ever (decision 0047). A draft
+ * blocks nobody, nor does what is no longer there.
+ */
+function prerequisiteBlockers<P extends GatedPart<P>>(part: P, before: PartsBefore<P>): readonly P[] {
+  return part.prerequisites
+    .flatMap((activityPathId) => before.get(activityPathId) ?? [])
+    .filter((one) => canBeDone(one) && !isPassed(one));
+}
+
+/** Calls `visit` for every shown part, parents first, with the parts to be passed before it or what it stands in. */
+function visitGates<P extends GatedPart<P>>(
+  root: ActivityNode<P>,
+  visit: (part: P, blockers: readonly P[]) => void,
+): void {
+  const before = new Map<string, P>();
+  const walk = (inside: ActivityNode<P>, above: readonly P[]) => {
+    const siblings = shownChildren(inside);
+    for (const part of siblings) {
+      const blockers = above.length > 0 ? above : blockersBefore(part, siblings, before);
+      visit(part, blockers);
+      walk(part.childActivity, blockers);
+      before.set(part.activityPathId, part);
+    }
+  };
+  walk(root, []);
+}
+
+function blockersBefore<P extends GatedPart<P>>(part: P, siblings: readonly P[], before: PartsBefore<P>): readonly P[] {
+  const named = prerequisiteBlockers(part, before);
+  const previous = previousBlocker(part, siblings);
+  return previous === null || named.includes(previous) ? named : [...named, previous];
+}
+
 /** Axes of the shown parts behind open gates: the part's own gate and those of everything that it stands in. */
 export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlySet<string> {
   const open = new Set<string>();
-  const walk = (inside: ActivityNode<P>) => {
-    const siblings = shownChildren(inside);
-    for (const part of siblings) {
-      if (blockerOf(part, siblings) !== null) continue;
-      open.add(part.axis);
-      walk(part.childActivity);
-    }
-  };
-  walk(root);
+  visitGates(root, (part, blockers) => {
+    if (blockers.length === 0) open.add(part.axis);
+  });
   return open;
 }
 
-/** Part to pass first, for every shown part behind a closed gate, its own or one above it. */
-export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, P> {
-  const blockers = new Map<string, P>();
-  const walk = (inside: ActivityNode<P>) => {
-    const siblings = shownChildren(inside);
-    for (const part of siblings) {
-      const blocker = blockerOf(part, siblings);
-      if (blocker === null) walk(part.childActivity);
-      else for (const closed of [part, ...flattenParts(part.childActivity)]) blockers.set(closed.axis, blocker);
-    }
-  };
-  walk(root);
-  return blockers;
+/** Parts to pass first, for every shown part behind a closed gate, its own or one above it. */
+export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, readonly P[]> {
+  const closed = new Map<string, readonly P[]>();
+  visitGates(root, (part, blockers) => {
+    if (blockers.length > 0) closed.set(part.axis, blockers);
+  });
+  return closed;
 }
 
 /**

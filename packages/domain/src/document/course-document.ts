@@ -108,6 +108,11 @@ export interface PartDocument {
   readonly scoreWeight?: number;
   readonly progressWeight?: number;
   readonly gate?: Gate;
+  /**
+   * Keys of parts that have to be passed before this one opens, wherever they stand before it. A key that
+   * `prerequisiteFaults` finds fault with refuses the document.
+   */
+  readonly prerequisites?: readonly string[];
   readonly allowedAttempts?: number;
   readonly normalizedPassingScore?: number;
   readonly constraint?: ActivityConstraint;

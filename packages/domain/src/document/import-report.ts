@@ -77,6 +77,7 @@ export const importNoteCodes = [
   'link-broken',
   'placed-outside-outline',
   'settings-left-out',
+  'prerequisite-left-out',
   'interactive-left-out',
   'media-elsewhere',
   'frame-elsewhere',

@@ -18,6 +18,7 @@ export interface TestPart {
   readonly progressWeight: number;
   readonly scoreWeight: number;
   readonly gate: Gate;
+  readonly prerequisites: readonly string[];
   readonly normalizedPassingScore: number | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;
@@ -68,6 +69,19 @@ export function finishedWith(passed: boolean | null, normalizedScore: number | n
   };
 }
 
+/** Terms of a part that is open, required, and gives no points. */
+const usualTerms = {
+  order: 0,
+  optional: false,
+  scoreWeight: 0,
+  progressWeight: 1,
+  gate: 'free',
+  prerequisites: [],
+  normalizedPassingScore: null,
+  available: true,
+  contentAvailable: true,
+} as const;
+
 export function leaf(axis: string, choices: Choices = {}): TestPart {
   const {
     type = ActivityKind.text,
@@ -82,14 +96,7 @@ export function leaf(axis: string, choices: Choices = {}): TestPart {
   } = choices;
   return {
     axis,
-    order: 0,
-    optional: false,
-    scoreWeight: 0,
-    progressWeight: 1,
-    gate: 'free',
-    normalizedPassingScore: null,
-    available: true,
-    contentAvailable: true,
+    ...usualTerms,
     activityPathId: axis,
     proctoring: null,
     activityConstraint: null,

@@ -50,16 +50,34 @@ test('modules without rules are free', async () => {
   expect(partByName(document, 'A')).not.toHaveProperty('optional');
 });
 
+const waitsFor = (document: CourseDocument, name: string) => partByName(document, name).prerequisites ?? [];
+const leftOut = (document: CourseDocument) => notesOf(document, 'prerequisite-left-out');
+
 test('a module waits for the one before it', async () => {
   const document = await courseWith({ ...none, two: { prerequisites: ['one'] } });
-  expect(['One', 'Two', 'Three'].map((name) => gateOf(document, name))).toEqual(['free', 'previousPassed', 'free']);
-  expect(notesOf(document, 'settings-left-out')).toEqual([]);
+  expect(['One', 'Two', 'Three'].map((name) => waitsFor(document, name))).toEqual([[], ['item/i-one'], []]);
+  expect(gateOf(document, 'Two')).toBe('free');
 });
 
-test('a module that waits for another one than that is free, which is noted', async () => {
+test('a module waits for another one than that, and for several', async () => {
   const document = await courseWith({ ...none, three: { prerequisites: ['one'] } });
-  expect(gateOf(document, 'Three')).toBe('free');
-  expect(notesOf(document, 'settings-left-out')).toEqual([['item/i-three', 'prerequisites']]);
+  expect(waitsFor(document, 'Three')).toEqual(['item/i-one']);
+  const both = await courseWith({ ...none, three: { prerequisites: ['two', 'one', 'two'] } });
+  expect(waitsFor(both, 'Three')).toEqual(['item/i-two', 'item/i-one']);
+  for (const one of [document, both]) expect([...leftOut(one), ...notesOf(one, 'settings-left-out')]).toEqual([]);
+});
+
+test('a module waits for nothing that would keep it shut for ever, which is noted', async () => {
+  const document = await courseWith({
+    one: { prerequisites: ['three'] },
+    two: { prerequisites: ['one', 'two', 'gone'] },
+    three: { prerequisites: ['one'] },
+  });
+  expect(['One', 'Two', 'Three'].map((name) => waitsFor(document, name))).toEqual([[], ['item/i-one'], ['item/i-one']]);
+  expect(leftOut(document).toSorted()).toEqual([
+    ['item/i-one', 'item/i-three'],
+    ['item/i-two', 'item/i-two, i-gone'],
+  ]);
 });
 
 test('items of a module are done one after the other', async () => {

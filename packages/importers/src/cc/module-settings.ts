@@ -1,4 +1,4 @@
-import type { PartDocument } from '@stoa/domain';
+import { prerequisiteFaults, type PartDocument } from '@stoa/domain';
 import type { ModuleRules, Requirement } from './module-rules.ts';
 import type { PlannedPart } from './outline.ts';
 import type { ReportWriter } from '../document/report.ts';
@@ -37,17 +37,29 @@ function asked(part: PlannedPart, { type, minScore }: Requirement, report: Repor
 }
 
 /**
- * The gate of a module that has others to be completed before it. A gate here waits for the part before it: where that
- * is none of them, nothing can stand for the rule, and it is noted.
+ * The modules to be completed before this one, by the keys of their parts; what names no part stays as Canvas wrote it,
+ * for the report.
  */
-export function gateOfModule(
-  part: PlannedPart,
-  before: PlannedPart | undefined,
-  context: { readonly rules: ModuleRules | undefined; readonly report: ReportWriter },
-): RuledSettings {
-  const prerequisites = context.rules?.prerequisites ?? [];
-  if (prerequisites.length === 0) return {};
-  if (before?.itemId !== undefined && prerequisites.includes(before.itemId)) return { gate: 'previousPassed' };
-  context.report.note('settings-left-out', part.key, 'prerequisites');
-  return {};
+export function prerequisitesOf(
+  rules: ModuleRules | undefined,
+  keys: ReadonlyMap<string, string>,
+): Pick<PartDocument, 'prerequisites'> {
+  const prerequisites = [...new Set(rules?.prerequisites.map((id) => keys.get(id) ?? id))];
+  return prerequisites.length === 0 ? {} : { prerequisites };
+}
+
+/** The parts without the prerequisites that would keep them shut for ever, each of which is noted. */
+export function withSoundPrerequisites(parts: readonly PartDocument[], report: ReportWriter): PartDocument[] {
+  const faults = prerequisiteFaults(parts);
+  if (faults.length === 0) return [...parts];
+  const faulty = Map.groupBy(faults, ({ key }) => key);
+  for (const [key, wrong] of faulty)
+    report.note('prerequisite-left-out', key, wrong.map(({ prerequisite }) => prerequisite).join(', '));
+  const mended = ({ prerequisites: named = [], ...part }: PartDocument): PartDocument => {
+    const wrong = new Set(faulty.get(part.key)?.map(({ prerequisite }) => prerequisite));
+    const prerequisites = named.filter((name) => !wrong.has(name));
+    const children = part.children?.map(mended);
+    return { ...part, ...(prerequisites.length > 0 && { prerequisites }), ...(children && { children }) };
+  };
+  return parts.map(mended);
 }

@@ -6,7 +6,7 @@ import type { CartridgeLinks } from './links.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { PlannedPart } from './outline.ts';
 import type { ModuleRules } from './module-rules.ts';
-import { gateOfModule, settingsInModule } from './module-settings.ts';
+import { prerequisitesOf, settingsInModule } from './module-settings.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { fileLink } from '../document/package-files.ts';
 import { replacePicture } from './canvas-pictures.ts';
@@ -30,13 +30,15 @@ interface Leaf {
 }
 
 interface PartsSource extends Pick<PartSource, 'cartridge' | 'links'> {
+  /** Keys of the parts by the identifiers of their items. */
+  readonly keys: ReadonlyMap<string, string>;
   /** Rules of the module around the parts. */
   readonly rules?: ModuleRules | undefined;
 }
 
 /** Translates planned parts, now that every link has its goal. */
 export function partsOf(planned: readonly PlannedPart[], source: PartsSource): PartDocument[] {
-  const { cartridge, links, rules } = source;
+  const { cartridge, links, keys, rules } = source;
   return planned.map((part, index) => {
     const ruled = settingsInModule(part, { rules, isFirst: index === 0 }, cartridge.report);
     const common = {
@@ -47,10 +49,10 @@ export function partsOf(planned: readonly PlannedPart[], source: PartsSource): P
     if (part.unpublished) cartridge.report.note('unpublished-kept-as-draft', part.key, part.name);
     if (part.loaded === undefined) {
       const own = cartridge.canvas.moduleRules.get(part.itemId ?? '');
-      const gate = gateOfModule(part, planned[index - 1], { rules: own, report: cartridge.report });
-      const children = partsOf(part.children, { cartridge, links, rules: own ?? rules });
+      const children = partsOf(part.children, { cartridge, links, keys, rules: own ?? rules });
       const kind = ActivityKind.composite;
-      return { ...common, ...ruled, ...gate, kind, presentationMode: PresentationMode.tree, children };
+      const waits = prerequisitesOf(own, keys);
+      return { ...common, ...ruled, ...waits, kind, presentationMode: PresentationMode.tree, children };
     }
     const leaf = leafOf(part.loaded, { cartridge, links, key: part.key, name: part.name });
     return { ...common, ...part.loaded.settings, ...leaf, ...ruled, kind: kindOfContent[leaf.content.type] };

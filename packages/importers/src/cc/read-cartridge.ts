@@ -4,7 +4,7 @@ import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
-import type { Outline } from './outline.ts';
+import type { Outline, PlannedPart } from './outline.ts';
 import { ImportRefused } from '../refused.ts';
 import { keptOf } from './kept.ts';
 import { countCartridge } from './count-cartridge.ts';
@@ -21,6 +21,7 @@ import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
 import { readCanvasSettings } from './canvas.ts';
 import { withPublication } from './publication.ts';
+import { withSoundPrerequisites } from './module-settings.ts';
 
 /**
  * Name of the part for what stands in no module, as cartridges of English-speaking systems call it; its key is
@@ -83,13 +84,21 @@ async function openCartridge(archive: Archive, manifestPath: string): Promise<Ca
 }
 
 function allParts(outline: Outline, cartridge: Cartridge, links: CartridgeLinks): PartDocument[] {
-  const placed = partsOf(outline.placed, { cartridge, links });
-  const unplaced = partsOf(outline.unplaced, { cartridge, links });
+  const keys = new Map(keysByItem(outline.placed));
+  const placed = withSoundPrerequisites(partsOf(outline.placed, { cartridge, links, keys }), cartridge.report);
+  const unplaced = partsOf(outline.unplaced, { cartridge, links, keys });
   if (unplaced.length === 0) return placed;
   cartridge.report.tally('placed-outside-outline', 'unplaced', unplaced.length);
   if (placed.length === 0) return unplaced;
   const last = { key: 'unplaced', kind: ActivityKind.composite, name: unplacedName, state: ContentState.ready };
   return [...placed, { ...last, presentationMode: PresentationMode.tree, children: unplaced }];
+}
+
+function keysByItem(planned: readonly PlannedPart[]): (readonly [string, string])[] {
+  return planned.flatMap(({ itemId, key, children }) => [
+    ...(itemId === undefined ? [] : [[itemId, key] as const]),
+    ...keysByItem(children),
+  ]);
 }
 
 async function aboutCourse(cartridge: Cartridge, links: CartridgeLinks): Promise<Partial<CourseDocument>> {

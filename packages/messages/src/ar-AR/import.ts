@@ -16,6 +16,8 @@ export const importing = {
   'import-note.link-broken': 'رابط معطّل.',
   'import-note.placed-outside-outline': 'لا مكان لهذا في المخطط، لذلك وُضع في النهاية.',
   'import-note.settings-left-out': 'تُركت إعدادات لا مقابل لها هنا.',
+  'import-note.prerequisite-left-out':
+    'كان هذا ينتظر جزءًا يأتي بعده أو ينتظر نفسه أو ينتظر جزءًا ليس في الحزمة، فما كان ليُفتح أبدًا. لذلك لم يعد ينتظر ذلك الجزء.',
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
   'import-note.media-elsewhere':
     'تظهر صور هذه المواقع ومقاطع الفيديو فيها عندما يسمح بها الإعداد lms.learner_allowed_external_sources.',

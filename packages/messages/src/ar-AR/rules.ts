@@ -33,6 +33,8 @@ export const rules = {
   'reason.open.coming-soon': 'قريبًا',
   'reason.open.previous-not-passed': 'للوصول إلى هذا المحتوى عليك إكمال الواجبات السابقة.',
   'reason.open.previous-not-passed.named': 'للوصول إلى هذا المحتوى يجب أولًا إكمال «{name}».',
+  'reason.open.previous-not-passed.several': 'للوصول إلى هذا المحتوى يجب أولًا إكمال {names}.',
+  'reason.open.previous-not-passed.one': '«{name}»',
   'reason.open.grace-period-passed': 'لم يعد متاحًا: فات تاريخ «الاستحقاق». كان التسليم مقبولًا حتى {date}.',
   'reason.open.access-passed': 'لم يعد متاحًا: انتهت إمكانية الوصول في {date}.',
   'reason.open.not-yet-open': 'سيتاح قريبًا: يُفتح في {date}.',

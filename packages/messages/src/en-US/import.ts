@@ -20,6 +20,8 @@ export const importing = {
   'import-note.link-broken': 'Broken link.',
   'import-note.placed-outside-outline': 'This isn’t in the outline, so it was added at the end.',
   'import-note.settings-left-out': 'Some settings have no equivalent here and were left out.',
+  'import-note.prerequisite-left-out':
+    'This waited for a part that comes later, is itself or isn’t in the package. It would never have opened, so it no longer waits for that part.',
   'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
   'import-note.media-elsewhere':
     'Pictures and films from these sites appear once the setting lms.learner_allowed_external_sources allows them.',

@@ -70,6 +70,8 @@ export const rules = {
   'reason.open.coming-soon': 'Coming soon',
   'reason.open.previous-not-passed': 'To get access, you have to complete previous assignments.',
   'reason.open.previous-not-passed.named': 'To get access, first complete “{name}”.',
+  'reason.open.previous-not-passed.several': 'To get access, first complete {names}.',
+  'reason.open.previous-not-passed.one': '“{name}”',
   'reason.open.grace-period-passed': 'No longer available: the ‘Due’ date was missed. Work was accepted until {date}.',
   'reason.open.access-passed': 'No longer available: access ended on {date}.',
   'reason.open.not-yet-open': 'Available soon: opens on {date}.',
@@ -122,4 +124,4 @@ export const rules = {
 
   'reason.time-zone.unknown': 'This time zone isn’t in the list. Please choose one from the list.',
   'reason.time-zone.unchanged': 'This is already your time zone.',
-} as const satisfies Record<ReasonKey | 'reason.open.previous-not-passed.named', string>;
+} as const satisfies Record<ReasonKey | `reason.open.previous-not-passed.${'named' | 'several' | 'one'}`, string>;

@@ -1,3 +1,4 @@
+import type { ActivityPart } from '@stoa/contract';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import type { PartRefusal } from './part-state.ts';
@@ -13,9 +14,14 @@ export function useOpenReason(): (refusal: PartRefusal, now?: Date) => string {
       zone: format.zoneName(date),
       distance: format.distance(date, now),
     });
-  return ({ reason, date, blocker }, now) => {
-    if (reason === 'previous-not-passed' && blocker)
-      return t('reason.open.previous-not-passed.named', { name: blocker.childActivity.name });
+  const named = (blockers: readonly ActivityPart[]) => {
+    const [name = '', ...others] = blockers.map(({ childActivity }) => childActivity.name);
+    if (others.length === 0) return t('reason.open.previous-not-passed.named', { name });
+    const names = format.list([name, ...others].map((one) => t('reason.open.previous-not-passed.one', { name: one })));
+    return t('reason.open.previous-not-passed.several', { names });
+  };
+  return ({ reason, date, blockers }, now) => {
+    if (reason === 'previous-not-passed' && blockers.length > 0) return named(blockers);
     return t(`reason.open.${reason}`, { date: date !== null && now ? moment(date, now) : exactDate(date) });
   };
 }

@@ -19,11 +19,12 @@ import {
 /** State of a part as it is shown: the specification's state icons, with 'in progress' and 'locked' told apart. */
 export type PartState = StateIcon | 'inProgress' | 'locked';
 
-/** The reason why a part cannot be opened: the first one, the date that it speaks of, and the part to pass before. */
+/** The reason why a part cannot be opened: the first one, the date that it speaks of, and the parts to pass before. */
 export interface PartRefusal {
   readonly reason: OpenRefusal;
   readonly date: Instant | null;
-  readonly blocker: ActivityPart | null;
+  /** Empty where nothing has to be passed first. */
+  readonly blockers: readonly ActivityPart[];
 }
 
 export interface PartView {
@@ -36,16 +37,16 @@ export interface PartView {
 
 interface PartTerms {
   readonly course: CourseLock;
-  /** The part that has to be passed first. */
-  readonly blocker: ActivityPart | null;
+  /** The parts that have to be passed first. */
+  readonly blockers: readonly ActivityPart[];
   readonly now: Date;
 }
 
 /** State, progress and refusal of a part. Completion is shown first, then a lock, then how far the work is. */
-function partView(part: ActivityPart, { course, blocker, now }: PartTerms): PartView {
+function partView(part: ActivityPart, { course, blockers, now }: PartTerms): PartView {
   const decision = decideOpen(openFactsOf(part, course), now);
   const icon = visibleStateIcon(part);
-  const refusal = decision.allowed ? null : refusalOf(part, decision.reasons[0], blocker);
+  const refusal = decision.allowed ? null : refusalOf(part, decision.reasons[0], blockers);
   const updated = hasChanged(part);
   if (icon === 'completed' || icon === 'failed') return { state: icon, refusal, updated };
   // in a course that is over, what was never begun is simply not begun: nothing is left to unlock
@@ -55,18 +56,18 @@ function partView(part: ActivityPart, { course, blocker, now }: PartTerms): Part
 }
 
 /**
- * The refusal that is shown. A part that is closed for another reason first does not open when the part before it is
+ * The refusal that is shown. A part that is closed for another reason first does not open when the parts before it are
  * passed.
  */
 function refusalOf(
   { activityConstraint }: ActivityPart,
   reason: OpenRefusal,
-  blocker: ActivityPart | null,
+  blockers: readonly ActivityPart[],
 ): PartRefusal {
   return {
     reason,
     date: openRefusalDate(reason, activityConstraint),
-    blocker: reason === 'previous-not-passed' ? blocker : null,
+    blockers: reason === 'previous-not-passed' ? blockers : [],
   };
 }
 
@@ -93,15 +94,20 @@ export function partViews(
   course: CourseLock,
   now: Date,
 ): (part: ActivityPart) => PartView {
-  const blockerByAxis = blockersOf(root);
+  const blockersByAxis = blockersOf(root);
   const views = new Map<string | ActivityPart, PartView>();
   return (part) => {
     // the root's own terms change while everything in it stays
     const key = part.axis === '' ? part : part.axis;
     const known = views.get(key);
     if (known) return known;
-    const view = partView(part, { course, blocker: blockerByAxis.get(part.axis) ?? null, now });
+    const view = partView(part, { course, blockers: blockersByAxis.get(part.axis) ?? [], now });
     views.set(key, view);
     return view;
   };
+}
+
+/** The first of the parts to pass before that can be opened; null where none can. */
+export function openBlocker(view: (part: ActivityPart) => PartView, { blockers }: PartRefusal): ActivityPart | null {
+  return blockers.find((blocker) => view(blocker).refusal === null) ?? null;
 }

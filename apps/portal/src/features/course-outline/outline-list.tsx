@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
-import type { PartRefusal } from '../../course/attempt/part-state.ts';
+import { openBlocker, type PartRefusal } from '../../course/attempt/part-state.ts';
 import styles from './outline-list.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import type { OutlineNode } from './outline-rows.ts';
@@ -89,12 +89,12 @@ function OutlineItem({ node, context }: { readonly node: OutlineNode; readonly c
 }
 
 /**
- * The place to pass first, where it can be opened: behind a row of locks only the first one leads on. The same object
+ * A place to pass first, where one can be opened: behind a row of locks only the first one leads on. The same object
  * while it stays.
  */
 function useNextStep({ view, pathOf, base }: OutlineContext, refusal: PartRefusal | null) {
-  const blocker = refusal?.blocker ?? null;
-  const href = blocker && !view(blocker).refusal ? `${base}${pathOf(blocker)}` : null;
+  const blocker = refusal && openBlocker(view, refusal);
+  const href = blocker && `${base}${pathOf(blocker)}`;
   const name = blocker?.childActivity.name ?? '';
   return useMemo(() => (href === null ? null : { name, href }), [name, href]);
 }

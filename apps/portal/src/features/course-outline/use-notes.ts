@@ -3,7 +3,7 @@ import { proctoringRefusals } from '@stoa/domain';
 import type { ShownAttempt } from '../../course/attempt/shown-attempt.ts';
 import { useOpenReason } from '../../course/attempt/open-reason.ts';
 import { useDeadline } from '../../course/deadline.ts';
-import type { PartRefusal, PartState } from '../../course/attempt/part-state.ts';
+import { openBlocker, type PartRefusal, type PartState } from '../../course/attempt/part-state.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { ownDue } from './outline-notes.ts';
 
@@ -26,9 +26,9 @@ export function useNotes({ view, now }: Pick<ShownAttempt, 'view' | 'now'>): Not
   const deadline = useDeadline();
   const format = useFormat();
   const locked = (refusal: PartRefusal) => {
-    // where the row leads to what has to be done first, it is named there
-    const leads = refusal.blocker !== null && view(refusal.blocker).refusal === null;
-    return openReason(leads ? { ...refusal, blocker: null } : refusal);
+    // where the row leads to the one thing that has to be done first, it is named there
+    const leads = refusal.blockers.length === 1 && openBlocker(view, refusal) !== null;
+    return openReason(leads ? { ...refusal, blockers: [] } : refusal);
   };
   return (part, parent) => {
     const { state, refusal } = view(part);

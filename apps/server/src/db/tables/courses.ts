@@ -172,6 +172,8 @@ export const activityPart = {
   score_weight: filled(number()),
   progress_weight: filled(number()),
   gate: filled(text<Gate>()),
+  /** Parts to be passed first, by `activity_path_id`. */
+  prerequisites: filled(json<readonly string[]>()),
   allowed_attempts: nullable(number()),
   normalized_passing_score: nullable(number()),
   constraint: nullable(json<ActivityConstraint>()),

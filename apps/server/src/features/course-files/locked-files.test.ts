@@ -63,6 +63,7 @@ const locks: Readonly<Record<string, Lock>> = {
   'access is over': { parts: [locked({ constraint: { accessibleUntil: days(-1) } })] },
   'the days of grace are over': { parts: [locked({ constraint: { gracePeriodUntil: days(-1) } })] },
   'behind a gate': { parts: [page('0'), locked({ gate: 'previousPassed' })] },
+  'before what it names': { parts: [page('0'), page('1'), locked({ prerequisites: ['0'] })] },
   'behind a gate further up': {
     parts: [page('0'), chapter('outer', [locked({})], { gate: 'previousPassed' })],
   },
@@ -202,6 +203,14 @@ describe('a file follows its page', () => {
 
   test('it opens with the gate before the page, at once', async () => {
     const { workflowId, addresses } = await begun({ parts: [page('0'), locked({ gate: 'previousPassed' })] });
+    expect(await statusOf(addresses)).toBe(404);
+    await complete(ada, workflowId, 'Page 0');
+    expect(await statusOf(addresses)).toBe(200);
+  });
+
+  test('it opens with the part that the page waits for, at once', async () => {
+    const { workflowId, addresses } = await begun({ parts: [page('0'), page('1'), locked({ prerequisites: ['0'] })] });
+    await complete(ada, workflowId, 'Page 1');
     expect(await statusOf(addresses)).toBe(404);
     await complete(ada, workflowId, 'Page 0');
     expect(await statusOf(addresses)).toBe(200);

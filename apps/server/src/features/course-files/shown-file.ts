@@ -1,4 +1,4 @@
-import { constraintDates, courseStates } from '@stoa/domain';
+import { constraintDates, courseStates, isGated } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
@@ -65,7 +65,7 @@ async function openPlace(asking: Asking, file: ShownFileRow): Promise<OpenPlace 
 
 function keepingOf(part: TakenPart): Keeping {
   if (proctoredPlace(part) !== null) return 'never';
-  const isGated = chainOf(part).some(({ gate }) => gate !== 'free');
+  const isLockable = chainOf(part).some(isGated);
   const isDated = constraintDates.some((date) => part.activityConstraint?.[date] !== undefined);
-  return isGated || isDated ? 'askingAgain' : 'forLong';
+  return isLockable || isDated ? 'askingAgain' : 'forLong';
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityTree, Problem } from '@stoa/contract';
-import { explainStoredProgress, isUpdated, type CourseDocument, type PartDocument } from '@stoa/domain';
+import {
+  ActivityWorkState,
+  explainStoredProgress,
+  isUpdated,
+  type CourseDocument,
+  type PartDocument,
+} from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartridge } from '../../testing/cartridge.ts';
 import { chapter, course, givenAccess, givenCourse, packageFile, page } from '../../testing/fixtures.ts';
@@ -108,6 +114,47 @@ describe('C5: a course that is imported again (decisions §5 "Content versions")
     await again([page('a'), page('b')]);
     const back = await partNamed(ada, workflowId, 'Page a');
     expect(back.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished).toEqual(expect.any(String));
+  });
+
+  test('closes and opens what waits for other parts, and takes nothing away that was earned', async () => {
+    const parts = [page('a'), page('b'), page('c'), page('d')];
+    const { workflowId, again } = await begun(parts);
+    await complete(ada, workflowId, 'Page c');
+    const { progress } = (await treeOf(ada, workflowId)).objectiveWorkflow;
+    const waiting = [
+      page('a'),
+      page('b'),
+      page('c', { prerequisites: ['a'] }),
+      page('d', { prerequisites: ['a', 'c'] }),
+    ];
+    await again(waiting);
+    const closed = await treeOf(ada, workflowId);
+    const available = (tree: ActivityTree) => [...partsByName(tree).values()].map((part) => part.available);
+    expect(available(closed)).toEqual([true, true, false, false]);
+    expect(closed.objectiveWorkflow.progress).toBe(progress);
+    expect(
+      partsByName(closed).get('Page c')?.childActivity.activityWorkflowAggregate.lastActivityWorkflow,
+    ).toMatchObject({
+      state: ActivityWorkState.finished,
+    });
+    await complete(ada, workflowId, 'Page a');
+    expect(available(await treeOf(ada, workflowId))).toEqual([true, true, true, true]);
+    await again([page('a'), page('b', { prerequisites: ['a'] }), page('c'), page('d')]);
+    expect([...partsByName(await treeOf(ada, workflowId)).values()].map((part) => part.prerequisites.length)).toEqual([
+      0, 1, 0, 0,
+    ]);
+  });
+
+  test.each([
+    ['itself', 'a', 'itself'],
+    ['what comes later', 'b', 'not-before'],
+    ['what is not there', 'z', 'unknown'],
+  ])('is refused, and stays as it was, where a part waits for %s', async (_what, prerequisite, reason) => {
+    const { workflowId, again } = await begun([page('a'), page('b')]);
+    await expect(again([page('a', { prerequisites: [prerequisite] }), page('b')])).rejects.toThrow(
+      `«a» cannot wait for «${prerequisite}»: ${reason}.`,
+    );
+    await complete(ada, workflowId, 'Page a');
   });
 
   test('leaves pages alone whose files are the same', async () => {

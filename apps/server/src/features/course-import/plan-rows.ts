@@ -1,4 +1,11 @@
-import type { ActivityKind, CourseDocument, KeptDocument, PartDocument, ToolSourceDocument } from '@stoa/domain';
+import {
+  prerequisiteFaults,
+  type ActivityKind,
+  type CourseDocument,
+  type KeptDocument,
+  type PartDocument,
+  type ToolSourceDocument,
+} from '@stoa/domain';
 import { storableJson } from '../../kernel/storable-text.ts';
 import { storedContent } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
@@ -36,7 +43,9 @@ export interface CourseRow {
 
 /** A part as it is written down. */
 export interface PartRow extends Omit<PlannedPart, 'document'> {
-  readonly settings: Omit<PartDocument, 'children' | 'content'>;
+  readonly settings: Omit<PartDocument, 'children' | 'content' | 'prerequisites'>;
+  /** Parts to be passed first, by `activityPathId`. */
+  readonly prerequisites: readonly string[];
   /** JSON; null for a part without content. */
   readonly content: string | null;
 }
@@ -77,7 +86,9 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
     ]),
   );
   const plan = planCourse(document, known.parts);
+  refuseFaults(document);
   const targets = { files: linksTo(own), axes: plan.axes };
+  const pathIds = new Map(plan.parts.map((part) => [part.document.key, part.activityPathId]));
   const { parts: _parts, kept, files: _files, report: _report, ...facts } = document;
   const { kind, content } = plan.root.document;
   return {
@@ -91,7 +102,7 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
     },
     // the same file may lie at several places of a package
     files: [...new Map([...own.values()].map((file) => [file.fileId, file])).values()],
-    parts: plan.parts.map((part) => partRow(part, targets)),
+    parts: plan.parts.map((part) => partRow(part, targets, pathIds)),
     kept: kept.map((one, order) => ({ ...one, order })),
   };
 }
@@ -102,8 +113,31 @@ function linksTo(files: CourseFiles): LinkTargets['files'] {
   );
 }
 
-function partRow({ document, ...place }: PlannedPart, targets: LinkTargets): PartRow {
-  const { children: _children, content, ...settings } = document;
+/** A course in which a part waits for what never comes is not stored; importers leave such a wait out, and say so. */
+function refuseFaults({ parts }: CourseDocument): void {
+  const [fault] = prerequisiteFaults(parts);
+  if (fault === undefined) return;
+  throw new Error(`«${fault.key}» cannot wait for «${fault.prerequisite}»: ${fault.reason}.`);
+}
+
+function partRow(
+  { document, ...place }: PlannedPart,
+  targets: LinkTargets,
+  pathIds: ReadonlyMap<string, string>,
+): PartRow {
+  const { children: _children, content, prerequisites = [], ...settings } = document;
   const stored = content === undefined ? null : storedContent(content, targets);
-  return { ...place, settings, content: stored === null ? null : storableJson(stored) };
+  return {
+    ...place,
+    settings,
+    prerequisites: inOrder(prerequisites, pathIds),
+    content: stored === null ? null : storableJson(stored),
+  };
+}
+
+/** Those parts by `activityPathId`, each once, in the order of the course. */
+function inOrder(keys: readonly string[], pathIds: ReadonlyMap<string, string>): readonly string[] {
+  if (keys.length === 0) return [];
+  const named = new Set(keys);
+  return [...pathIds].flatMap(([key, activityPathId]) => (named.has(key) ? [activityPathId] : []));
 }

@@ -22,6 +22,7 @@ export const renewedPart = [
   'score_weight',
   'progress_weight',
   'gate',
+  'prerequisites',
   'allowed_attempts',
   'normalized_passing_score',
   'constraint',

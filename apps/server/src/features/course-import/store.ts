@@ -100,6 +100,7 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
       document.scoreWeight ?? usualScoreWeight({ type: document.kind, manualGrading: document.manualGrading ?? false }),
     progress_weight: document.progressWeight ?? 1,
     gate: document.gate ?? 'free',
+    prerequisites: JSON.stringify(part.prerequisites),
     allowed_attempts: document.allowedAttempts ?? null,
     normalized_passing_score: document.normalizedPassingScore ?? null,
     constraint: document.constraint === undefined ? null : JSON.stringify(document.constraint),

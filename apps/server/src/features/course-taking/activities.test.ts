@@ -11,7 +11,17 @@ import {
 } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page, video } from '../../testing/fixtures.ts';
-import { complete, open, outcome, partNamed, perform, refusal, startCourse, treeOf } from '../../testing/perform.ts';
+import {
+  complete,
+  open,
+  outcome,
+  partNamed,
+  partsByName,
+  perform,
+  refusal,
+  startCourse,
+  treeOf,
+} from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -187,6 +197,26 @@ describe('an activity that may not be opened', () => {
     expect((await startRefusal(workflowId, 'Page b')).reasons).toEqual(['previous-not-passed']);
     await complete(ada, workflowId, 'Page a');
     await open(ada, workflowId, 'Page b');
+  });
+
+  test('before the parts that it names are passed, whatever lies between, and then it is open', async () => {
+    const parts = [chapter('1', [page('a')]), chapter('2', [page('b')]), chapter('3', [page('c')])];
+    const last = chapter('4', [page('d')], { prerequisites: ['2', '1'] });
+    const workflowId = await begun([...parts, last]);
+    const waits = { code: 'activity.start-refused', reasons: ['previous-not-passed'] };
+    const tree = partsByName(await treeOf(ada, workflowId));
+    expect(tree.get('Chapter 4')).toMatchObject({
+      available: false,
+      contentAvailable: false,
+      prerequisites: ['Chapter 1', 'Chapter 2'].map((name) => tree.get(name)?.activityPathId),
+    });
+    expect(await startRefusal(workflowId, 'Page d')).toEqual(waits);
+    await complete(ada, workflowId, 'Page b');
+    expect(await startRefusal(workflowId, 'Page d')).toEqual(waits);
+    await open(ada, workflowId, 'Page c');
+    await complete(ada, workflowId, 'Page a');
+    await complete(ada, workflowId, 'Page d');
+    expect((await partNamed(ada, workflowId, 'Chapter 4')).available).toBe(true);
   });
 
   test('an archived one is not even in the tree', async () => {

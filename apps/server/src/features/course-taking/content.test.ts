@@ -64,6 +64,7 @@ describe('locked content is in no answer at all', () => {
     ['before the date of its chapter', [chapter('1', [secret('a', {})], { constraint: { startFrom: hourAway(1) } })]],
     ['behind a gate', [page('0'), secret('a', { gate: 'previousPassed' })]],
     ['below a gate', [page('0'), chapter('1', [secret('a', {})], { gate: 'previousPassed' })]],
+    ['before what it names', [page('0'), page('1'), chapter('2', [secret('a', {})], { prerequisites: ['0'] })]],
     ['of a draft', [secret('a', { state: ContentState.draft })]],
     ['of an archived chapter', [page('0'), chapter('1', [secret('a', {})], { state: ContentState.archived })]],
     [

@@ -46,6 +46,7 @@ function presentPlace(attempt: Attempt, part: TakenPart) {
     scoreWeight: part.scoreWeight,
     progressWeight: part.progressWeight,
     gate: part.gate,
+    prerequisites: [...part.prerequisites],
     allowedAttempts: part.allowedAttempts,
     normalizedPassingScore: part.normalizedPassingScore,
     activityConstraint: part.activityConstraint,

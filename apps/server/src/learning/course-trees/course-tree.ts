@@ -64,6 +64,7 @@ export interface TakenPart {
   readonly scoreWeight: number;
   readonly progressWeight: number;
   readonly gate: Gate;
+  readonly prerequisites: readonly string[];
   readonly allowedAttempts: number | null;
   readonly normalizedPassingScore: number | null;
   /** Constraint that holds for the part, inherited values included. */
@@ -135,6 +136,7 @@ function termsOf(row: PartRow) {
     scoreWeight: row.score_weight,
     progressWeight: row.progress_weight,
     gate: row.gate,
+    prerequisites: row.prerequisites,
     allowedAttempts: row.allowed_attempts,
     normalizedPassingScore: row.normalized_passing_score,
   };

@@ -21,6 +21,7 @@ const partColumns = together(
     'score_weight',
     'progress_weight',
     'gate',
+    'prerequisites',
     'allowed_attempts',
     'normalized_passing_score',
     'constraint',

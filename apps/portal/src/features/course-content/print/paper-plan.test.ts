@@ -7,7 +7,7 @@ import { lockedOn, paperReads, planPaper, type PaperPart } from './paper-plan.ts
 const open: PartView = { state: 'notStarted', refusal: null, updated: false };
 const locked: PartView = {
   state: 'locked',
-  refusal: { reason: 'not-yet-open', date: null, blocker: null },
+  refusal: { reason: 'not-yet-open', date: null, blockers: [] },
   updated: false,
 };
 const lockedAt = (...axes: string[]) => {

@@ -13,7 +13,7 @@ function stepOf(first: ReturnType<typeof part>): string | null {
   const view = partViews(tree(0, parts).activity, lock, new Date('2026-11-02T08:00:00.000Z'));
   const { refusal } = view(parts.at(-1) ?? first);
   if (refusal === null) throw new Error('The last part is open.');
-  expect(refusal.blocker?.childActivity.name).toBe('B');
+  expect(refusal.blockers.map(({ childActivity }) => childActivity.name)).toEqual(['B']);
   return firstStep(view, refusal)?.childActivity.name ?? null;
 }
 
@@ -25,4 +25,14 @@ test('C13: there is no way on while the first of them is closed as well', () => 
   expect(
     stepOf(part('A', { activityConstraint: { startFrom: '2026-12-01T00:00:00.000Z' }, contentAvailable: false })),
   ).toBeNull();
+});
+
+test('C13: of several parts to complete first the way on leads to one that can be opened', () => {
+  const shut = { activityConstraint: { startFrom: '2026-12-01T00:00:00.000Z' }, contentAvailable: false };
+  const last = part('C', { prerequisites: ['A', 'B'], available: false, contentAvailable: false });
+  const parts = [part('A', shut), { ...part('B'), order: 1 }, { ...last, order: 2 }];
+  const view = partViews(tree(0, parts).activity, lock, new Date('2026-11-02T08:00:00.000Z'));
+  const { refusal } = view(parts.at(-1) ?? last);
+  if (refusal === null) throw new Error('The last part is open.');
+  expect(firstStep(view, refusal)?.childActivity.name).toBe('B');
 });

@@ -1,13 +1,17 @@
 import type { ActivityPart } from '@stoa/contract';
-import type { PartRefusal, PartView } from '../../../course/attempt/part-state.ts';
+import { openBlocker, type PartRefusal, type PartView } from '../../../course/attempt/part-state.ts';
 
 /**
- * Part to begin with when a part waits for another: the one it waits for, or, where that is closed by a gate itself,
- * the one that it waits for, and so on to the first that can be opened. Null where none can.
+ * Part to begin with when a part waits for others: the first of them that can be opened, or, where all are closed by
+ * gates themselves, the first that can be opened of what they wait for, and so on. Null where none can.
  */
 export function firstStep(view: (part: ActivityPart) => PartView, refusal: PartRefusal): ActivityPart | null {
-  const { blocker } = refusal;
-  if (blocker === null) return null;
-  const next = view(blocker).refusal;
-  return next === null ? blocker : firstStep(view, next);
+  const open = openBlocker(view, refusal);
+  if (open !== null) return open;
+  for (const blocker of refusal.blockers) {
+    const next = view(blocker).refusal;
+    const step = next === null ? null : firstStep(view, next);
+    if (step !== null) return step;
+  }
+  return null;
 }

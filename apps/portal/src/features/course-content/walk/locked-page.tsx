@@ -3,7 +3,7 @@ import { EmptyState, LockIcon } from '@stoa/ui';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { firstStep } from './first-step.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
-import type { PartRefusal } from '../../../course/attempt/part-state.ts';
+import { openBlocker, type PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useAttempt } from '../work/current-attempt.ts';
@@ -40,10 +40,10 @@ function useWhy(): (refusal: PartRefusal, step: ActivityPart | null) => string {
   const openReason = useOpenReason();
   const { view, now } = useAttempt();
   return (refusal, step) => {
-    const { blocker } = refusal;
+    const [blocker] = refusal.blockers;
     const reason = openReason(refusal, now);
     const before = blocker && view(blocker).refusal;
-    if (!blocker || !before) return reason;
+    if (!blocker || !before || openBlocker(view, refusal) !== null) return reason;
     const name = blocker.childActivity.name;
     const rest = step
       ? t('course.page.locked.begin', { name, step: step.childActivity.name })

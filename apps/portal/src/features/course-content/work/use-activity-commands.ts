@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { findPart, flattenParts, isFinished, leafParts, readingOf } from '@stoa/domain';
+import { findPart, flattenParts, isFinished, isGated, leafParts, readingOf } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withCommandResult, withFinished, workflowAt } from './tree-changes.ts';
@@ -183,6 +183,6 @@ async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
 /** Finishing something may open a gate; which one, the server knows. */
 function hasGates({ activity }: ActivityTree): boolean {
   return flattenParts(activity).some(
-    (part) => part.gate !== 'free' && !isFinished(part.childActivity.activityWorkflowAggregate),
+    (part) => isGated(part) && !isFinished(part.childActivity.activityWorkflowAggregate),
   );
 }

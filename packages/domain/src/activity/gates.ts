@@ -9,8 +9,11 @@ import { isComposite, shownChildren, type ActivityNode, type PartNode } from './
 export interface GatedPart<P> extends ScoredPart<P> {
   readonly activityPathId: string;
   readonly gate: Gate;
-  /** Parts to be passed first, by `activityPathId`, beside what the gate asks; those before it count. */
-  readonly prerequisites: readonly string[];
+  /**
+   * Parts to be passed first, by `activityPathId`, beside what the gate asks; those before it count. Absent in trees
+   * that a device kept before there were any.
+   */
+  readonly prerequisites?: readonly string[];
   /** 0..1 */
   readonly normalizedPassingScore: number | null;
 }
@@ -39,8 +42,8 @@ export function requiredChildrenComplete<P extends StandingPart<P>>(activity: Ac
 }
 
 /** True for a part that may wait for others; whether it does is a matter of what the learner has passed. */
-export function isGated(part: Pick<GatedPart<unknown>, 'gate' | 'prerequisites'>): boolean {
-  return part.gate !== 'free' || part.prerequisites.length > 0;
+export function isGated({ gate, prerequisites = [] }: Pick<GatedPart<unknown>, 'gate' | 'prerequisites'>): boolean {
+  return gate !== 'free' || prerequisites.length > 0;
 }
 
 /**
@@ -63,8 +66,8 @@ type PartsBefore<P> = ReadonlyMap<string, P>;
  * counts, whatever a course says: parts that waited for each other would stay shut for ever (decision 0047). A draft
  * blocks nobody, nor does what is no longer there.
  */
-function prerequisiteBlockers<P extends GatedPart<P>>(part: P, before: PartsBefore<P>): readonly P[] {
-  return part.prerequisites
+function prerequisiteBlockers<P extends GatedPart<P>>({ prerequisites = [] }: P, before: PartsBefore<P>): readonly P[] {
+  return prerequisites
     .flatMap((activityPathId) => before.get(activityPathId) ?? [])
     .filter((one) => canBeDone(one) && !isPassed(one));
 }

@@ -18,7 +18,7 @@ export interface TestPart {
   readonly progressWeight: number;
   readonly scoreWeight: number;
   readonly gate: Gate;
-  readonly prerequisites: readonly string[];
+  readonly prerequisites?: readonly string[];
   readonly normalizedPassingScore: number | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;
@@ -76,7 +76,6 @@ const usualTerms = {
   scoreWeight: 0,
   progressWeight: 1,
   gate: 'free',
-  prerequisites: [],
   normalizedPassingScore: null,
   available: true,
   contentAvailable: true,

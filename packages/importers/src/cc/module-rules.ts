@@ -9,6 +9,8 @@ export interface ModuleRules {
   readonly prerequisites: readonly string[];
   /** What is asked of its items, by their identifier; nothing is asked of the others. */
   readonly requirements: ReadonlyMap<string, Requirement>;
+  /** Some of them are enough: Canvas' 'Complete one item'. */
+  readonly someAreEnough: boolean;
 }
 
 export interface Requirement {
@@ -28,6 +30,7 @@ export function rulesOf(module: XmlElement): ModuleRules {
     requirements: new Map(
       requirements.map((element) => [textAt(element, 'identifierref') ?? '', requirementOf(element)]),
     ),
+    someAreEnough: Number(textAt(module, 'requirement_count') ?? Number.NaN) < requirements.length,
   };
 }
 

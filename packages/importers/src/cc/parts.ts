@@ -52,6 +52,8 @@ export function partsOf(planned: readonly PlannedPart[], source: PartsSource): P
       const children = partsOf(part.children, { cartridge, links, keys, rules: own ?? rules });
       const kind = ActivityKind.composite;
       const waits = prerequisitesOf(own, keys);
+      // all that a module asks for is asked for here
+      if (own?.someAreEnough) cartridge.report.note('settings-left-out', part.key, 'requirement_count');
       return { ...common, ...ruled, ...waits, kind, presentationMode: PresentationMode.tree, children };
     }
     const leaf = leafOf(part.loaded, { cartridge, links, key: part.key, name: part.name });

@@ -50,8 +50,7 @@ test('C13: what waits for several parts names those that are left', () => {
   const [one, two, three] = ['One', 'Two', 'Three'].map((name, order) =>
     part(name, { order, finished: name === 'Two' }),
   );
-  const waits = { prerequisites: ['One', 'Two', 'Three'], available: false, order: 3 } as const;
-  const last = barePart('Last', waits);
+  const last = barePart('Last', { prerequisites: ['One', 'Two', 'Three'], available: false, order: 3 });
   const parts = [one, two, three, last].filter((place) => place !== undefined);
   const { refusal } = partViews(tree(0, parts).activity, lock, now)(last);
   expect(refusal).toEqual({ reason: 'previous-not-passed', date: null, blockers: [one, three] });

@@ -6,5 +6,8 @@ export async function courseChanged(client: QueryClient, objectiveId: string): P
   void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
   void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
   void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
-  await client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) });
+  const access = { queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) };
+  // what was asked for ahead, such as by a pointer over a card, would be shown first, and lead elsewhere
+  client.removeQueries({ ...access, type: 'inactive' });
+  await client.invalidateQueries(access);
 }

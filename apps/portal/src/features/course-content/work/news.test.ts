@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { ActivityKind, ActivityWorkState, PresentationMode } from '@stoa/domain';
 import { describe, expect, it } from 'vitest';
 import { barePart, part, tree } from '../../../testing/activity-tree.ts';
-import { completionNews } from './news.ts';
+import { completionNews, newsByNow } from './news.ts';
 
 const mode = PresentationMode.longReadWithoutActivityNames;
 
@@ -22,6 +22,7 @@ const other = part('Other');
 describe('what is said when something is completed', () => {
   it('names the page once, and what on it is still open', () => {
     expect(completionNews(tree(0, [unit(false), other]), tree(0.3, [unit(true), other]))).toEqual({
+      axis: expect.any(String),
       name: 'Welcome',
       count: 1,
       waits: false,
@@ -39,6 +40,16 @@ describe('what is said when something is completed', () => {
 
   it('names a film that is completed by itself', () => {
     expect(completionNews(tree(0, [unit(true)]), tree(1, [unit(true, true)]))).toMatchObject({ name: 'Film' });
+  });
+
+  it('says nothing of what was open where it is done by now, and no more than is still open', () => {
+    const read = completionNews(tree(0, [unit(false), other]), tree(0.3, [unit(true), other]));
+    if (read === null) throw new Error('A page that was read is news.');
+    expect(newsByNow(read, tree(0.6, [unit(true, true), other]))).toBeNull();
+    expect(newsByNow(read, tree(0.3, [unit(true), other]))).toEqual(read);
+    expect(newsByNow({ ...read, open: 3 }, tree(0.3, [unit(true), other]))).toEqual(read);
+    const done = completionNews(tree(0.3, [unit(true), other]), tree(0.6, [unit(true, true), other]));
+    expect(done && newsByNow(done, tree(0.6, [unit(true, true), other]))).toEqual(done);
   });
 
   it('counts several things that have no page together', () => {

@@ -3,6 +3,8 @@ import { courseItems, findPart, isFinished, itemsOfPage, leafParts, waitsForGrad
 
 /** What the server says is completed by now, or with the person who grades it, for somebody who does not see it. */
 export interface CompletionNews {
+  /** Axis of what has the name; null where there is none. */
+  readonly axis: string | null;
   /** Name of the page, or of the one thing that was completed; null for several without a page of their own. */
   readonly name: string | null;
   readonly count: number;
@@ -25,18 +27,32 @@ export function completionNews(before: ActivityTree, after: ActivityTree): Compl
   const [first] = axes;
   if (first === undefined) return waitingNews(before, after, progress);
   const page = axes.find((axis) => isUnit(after, axis)) ?? (axes.length === 1 ? first : null);
-  if (page === null) return { name: null, count: axes.length, waits: false, open: 0, progress };
-  const part = findPart(after.activity, page);
-  const name = part?.childActivity.name ?? after.activity.name;
-  const open = part === null ? 0 : itemsOfPage(part).filter((item) => !item.finished && !item.optional).length;
-  return { name, count: axes.length, waits: false, open, progress };
+  if (page === null) return { axis: null, name: null, count: axes.length, waits: false, open: 0, progress };
+  const name = findPart(after.activity, page)?.childActivity.name ?? after.activity.name;
+  return { axis: page, name, count: axes.length, waits: false, open: openOn(after, page), progress };
+}
+
+/**
+ * The news as they are by now: what was read and marked as done at nearly the same time is two commands, and either may
+ * be answered first. Null where nothing that was said to be open is: whatever completed it tells of the page.
+ */
+export function newsByNow(news: CompletionNews, now: ActivityTree): CompletionNews | null {
+  if (news.open === 0 || news.axis === null) return news;
+  const open = Math.min(news.open, openOn(now, news.axis));
+  return open === 0 ? null : { ...news, open };
+}
+
+/** Required things on a page that are still open. */
+function openOn({ activity }: ActivityTree, axis: string): number {
+  const part = findPart(activity, axis);
+  return part === null ? 0 : itemsOfPage(part).filter((item) => !item.finished && !item.optional).length;
 }
 
 /** Work that went to a person who grades it. */
 function waitingNews(before: ActivityTree, after: ActivityTree, progress: number): CompletionNews | null {
   const known = new Set(waitingParts(before).map(({ axis }) => axis));
   const given = waitingParts(after).find(({ axis }) => !known.has(axis));
-  return given === undefined ? null : { name: given.name, count: 1, waits: true, open: 0, progress };
+  return given === undefined ? null : { axis: given.axis, name: given.name, count: 1, waits: true, open: 0, progress };
 }
 
 function waitingParts({ activity }: ActivityTree) {

@@ -10,7 +10,7 @@ import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
 import { isUnopened, type ActivityWork, type Openable } from './activity-work.ts';
 import { isLongPage } from './long-page.ts';
-import { completionNews, type CompletionNews } from './news.ts';
+import { completionNews, newsByNow, type CompletionNews } from './news.ts';
 import { useWorkFailure, type OnFailure } from './use-work-failure.ts';
 
 /** Most ids that one command takes. */
@@ -147,7 +147,9 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
       changeTree(desk, (tree) => withCommandResult(tree, result));
     }
     const news = before && done && completionNews(before, done);
-    if (news) desk.onFinished({ at: 'server', ...news });
+    const now = client.getQueryData<ActivityTree>(treeKey(desk));
+    const told = news && now ? newsByNow(news, now) : news;
+    if (told) desk.onFinished({ at: 'server', ...told });
     if (done && hasGates(done)) await client.invalidateQueries({ queryKey: treeKey(desk) });
   } catch (error) {
     if (error instanceof SavedOnDevice) {

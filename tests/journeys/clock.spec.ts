@@ -148,3 +148,21 @@ test('C15: a section of one long page opens by itself, with what it shows', asyn
   await page.clock.fastForward(hour);
   await expect(main.getByText('Follow the link on the next page.')).toBeVisible();
 });
+
+for (const presentationMode of [PresentationMode.longRead, PresentationMode.tree]) {
+  test(`C15 S10: what an instructor opens earlier is shown on open pages, with what it holds (${presentationMode})`, async ({
+    page,
+    organisation,
+  }) => {
+    const code = randomUUID();
+    await organisation.importCourse('small.imscc', smallCartridge(), code);
+    await setDisplay(organisation.dataFolder, code, { presentationMode });
+    await setPartTerms(organisation.dataFolder, code, { 'A page to read': { constraint: { startFrom: at(hour) } } });
+    const { objectiveId } = await beginAnew({ page, organisation }, code);
+    await page.goto(contentPath(objectiveId, presentationMode === PresentationMode.tree ? '1' : undefined));
+    const main = page.getByRole('main');
+    await expect(main.getByText(/opens on/).first()).toBeVisible();
+    await setPartTerms(organisation.dataFolder, code, { 'A page to read': { constraint: { startFrom: at(-1_000) } } });
+    await expect(main.getByText('Follow the link on the next page.')).toBeVisible();
+  });
+}

@@ -31,6 +31,8 @@ const eventsOf = async (subjectId: string) => {
     .selectFrom('audit_event')
     .selectAll()
     .where('subject_id', '=', subjectId)
+    // what is noted beside the answer may be written after what followed it
+    .orderBy('happened')
     .orderBy('id')
     .execute();
 };

@@ -14,6 +14,7 @@ import { PageSkeleton } from '../page-kinds/page-skeleton.tsx';
 import { HashSectionProvider, useHashSection } from '../work/use-hash-section.ts';
 import { UnitSections } from './unit-sections.tsx';
 import { useUnitContents, type Content } from '../work/use-unit-contents.ts';
+import { useWithheldContents } from '../work/use-withheld-contents.ts';
 import { ReadEnd } from '../page-kinds/read-end.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
 
@@ -53,7 +54,9 @@ export function UnitPage({ part, target }: UnitPageProps) {
 /** Shows a unit whole, with one way to mark as done what does not complete by itself. */
 function WholeUnit({ part, target }: UnitPageProps) {
   const t = useMessages();
-  const { contents, error, retry, retrying } = useUnitContents(part);
+  const { contents, error, retry, retrying, readAt, readAgain } = useUnitContents(part);
+  const known = (leaf: ActivityPart) => contents?.get(leaf.axis);
+  useWithheldContents(leafParts(part.childActivity), { contentOf: known, readAt, readAgain });
   if (error && !contents)
     return <CallFailure error={error} title={t('course.page.failed')} onRetry={retry} retrying={retrying} />;
   if (!contents) return <PageSkeleton />;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { childrenOptions, contentOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
+import { useWithheldContents } from '../work/use-withheld-contents.ts';
 
 export interface SectionContent {
   /** Undefined until it is here; null when there is none to show. */
@@ -25,5 +26,11 @@ export function useSectionContent(part: ActivityPart, parent: ActivityPart): Sec
   const query = together ? all : alone;
   const found = all.data?.data.find(({ axis }) => axis === part.axis);
   const content = together ? all.data && (found?.content ?? null) : alone.data?.content;
+  useWithheldContents([part], {
+    contentOf: () => content,
+    readAt: query.dataUpdatedAt,
+    // the sections of a page read them together
+    readAgain: () => void query.refetch({ cancelRefetch: false }),
+  });
   return { content, error: query.error, retrying: query.isFetching, retry: () => void query.refetch() };
 }

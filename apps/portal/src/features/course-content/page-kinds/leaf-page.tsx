@@ -11,12 +11,19 @@ import { TextEnd } from './read-end.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { contentOptions } from '../../../course/data/activity-content.ts';
 import { useAttempt } from '../work/current-attempt.ts';
+import { useWithheldContents } from '../work/use-withheld-contents.ts';
 
 /** A page of one activity. */
 export function LeafPage({ part }: { readonly part: ActivityPart }) {
   const t = useMessages();
   const { tree } = useAttempt();
-  const { data, error, refetch, isFetching } = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
+  const query = useQuery(contentOptions(tree.objectiveWorkflow.id, part));
+  const { data, error, refetch, isFetching } = query;
+  useWithheldContents([part], {
+    contentOf: () => data?.content,
+    readAt: query.dataUpdatedAt,
+    readAgain: () => void refetch({ cancelRefetch: false }),
+  });
   if (error && !data)
     return (
       <CallFailure error={error} title={t('course.page.failed')} onRetry={() => void refetch()} retrying={isFetching} />

@@ -12,6 +12,9 @@ export interface UnitContents {
   readonly error: Error | null;
   readonly retrying: boolean;
   readonly retry: () => void;
+  /** When the oldest of them was read, in milliseconds of the device's clock. */
+  readonly readAt: number;
+  readonly readAgain: () => void;
 }
 
 /** Contents of everything in a composite, however deep, read together. */
@@ -30,6 +33,8 @@ export function useUnitContents(unit: ActivityPart): UnitContents {
         error: results.find((result) => result.error !== null)?.error ?? null,
         retrying: results.some((result) => result.isFetching),
         retry: () => results.filter((result) => result.isError).forEach((result) => void result.refetch()),
+        readAt: Math.min(...results.map((result) => result.dataUpdatedAt)),
+        readAgain: () => results.forEach((result) => void result.refetch({ cancelRefetch: false })),
       };
     },
   });

@@ -282,6 +282,8 @@ describe('passkeys of an account', () => {
       .selectFrom('audit_event')
       .select(['what', 'actor_id as by', 'data'])
       .where('subject_id', '=', id)
+      // what is noted beside the answer may be written after what followed it
+      .orderBy('happened')
       .orderBy('id')
       .execute();
     expect(events).toMatchObject([

@@ -10,6 +10,7 @@ import {
   DisplayMode,
   gates,
   gradeRevealPolicies,
+  handInTimings,
   proctoringStates,
   roles,
   WorkflowState,
@@ -49,6 +50,7 @@ const columns: Readonly<Record<string, readonly (string | number)[]>> = {
   'objective_access.grade_reveal_policy': gradeRevealPolicies,
   'objective.display_mode': Object.values(DisplayMode),
   'proctoring_session.state': proctoringStates,
+  'hand_in.timing': handInTimings,
   'command.status': ['queued', ...Object.keys(CommandOutcome)],
 };
 

@@ -168,12 +168,16 @@ const activity = { path: { ...workflow.path, activityPathId: 'activityPathId' } 
 const watched = {
   path: { objectiveWorkflowId: 'watchedWorkflowId', activityWorkflowId: 'watchedActivityWorkflowId' },
 } as const;
+const written = {
+  path: { objectiveWorkflowId: 'writtenWorkflowId', activityWorkflowId: 'writtenActivityWorkflowId' },
+} as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
 const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
 
+const handingIn = `${workflows}/activity-workflows/:activityWorkflowId/hand-in`;
 const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-proctoring-session`;
 
 /** Every call that names something which belongs to somebody. */
@@ -219,6 +223,11 @@ const examples: Readonly<Record<string, Example>> = {
     body: () => ({ position: 0.5 }),
     headers: { 'if-match': '"1"' },
   },
+  [`GET ${handingIn}`]: written,
+  [`PUT ${handingIn}/draft`]: {
+    ...written,
+    body: ({ saveId }) => ({ saveId, basedOn: null, text: 'My page' }),
+  },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
   [`POST ${api}/create-self-enrollments`]: {
@@ -240,6 +249,23 @@ const examples: Readonly<Record<string, Example>> = {
     path: {},
     headers: sync,
     body: (ids) => ({ objectiveWorkflowId: ids.objectiveWorkflowId, activityWorkflowIds: [ids.activityWorkflowId] }),
+  },
+  [`POST ${api}/hand-in-activity-workflows`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({
+      objectiveWorkflowId: ids.writtenWorkflowId,
+      activityWorkflowId: ids.writtenActivityWorkflowId,
+      saveId: ids.saveId,
+    }),
+  },
+  [`POST ${api}/withdraw-activity-workflows`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({
+      objectiveWorkflowId: ids.writtenWorkflowId,
+      activityWorkflowId: ids.writtenActivityWorkflowId,
+    }),
   },
   [`GET ${api}/start-objective-workflows/:id`]: command,
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },

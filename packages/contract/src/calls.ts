@@ -7,6 +7,7 @@ import { accountCalls } from './account-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
+import { handInCalls } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 
 export type CallKind = 'read' | 'query' | 'write' | 'command';
@@ -273,6 +274,7 @@ export const calls = {
   },
 
   ...adminCalls,
+  ...handInCalls,
   ...proctoringCalls,
 } as const satisfies Record<string, Call>;
 

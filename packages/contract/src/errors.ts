@@ -1,6 +1,8 @@
 import type {
+  DraftRefusal,
   FinishActivityRefusal,
   FinishRefusal,
+  HandInRefusal,
   ImpersonationRefusal,
   ImportRefusal,
   NewSessionRefusal,
@@ -12,6 +14,7 @@ import type {
   SelfEnrolRefusal,
   StartRefusal,
   SubmitRefusal,
+  WithdrawRefusal,
 } from '@stoa/domain';
 
 /** A row of the table: the HTTP status of a code, and by its type what an error of this code carries as `data`. */
@@ -45,6 +48,11 @@ type PasswordData = Reasons<PasswordRefusal>;
 type FinishActivityData = Reasons<FinishActivityRefusal> & {
   /** Left out where no single part is the reason. */
   readonly activityPartId?: string;
+  /** Reasons why the part is not open, where that is the refusal's reason. */
+  readonly closedFor?: readonly [OpenRefusal, ...OpenRefusal[]];
+};
+
+type HandInData = Reasons<HandInRefusal> & {
   /** Reasons why the part is not open, where that is the refusal's reason. */
   readonly closedFor?: readonly [OpenRefusal, ...OpenRefusal[]];
 };
@@ -125,6 +133,11 @@ export const errors = {
   'activity-workflow.version-stale': error(412),
   'activity-workflow.finished': error(409),
   'activity-workflow.closed': error<Reasons<OpenRefusal>>(409),
+  'hand-in.not-asked': error(404),
+  'hand-in.draft-refused': error<Reasons<DraftRefusal>>(409),
+  'hand-in.draft-changed': error(409),
+  'hand-in.refused': error<HandInData>(409),
+  'hand-in.withdrawal-refused': error<Reasons<WithdrawRefusal>>(409),
   'proctoring-session.not-found': error(404),
   'proctoring-session.own-work': error<ProctoringData>(403),
   'proctoring-session.not-proctored': error<ProctoringData | undefined>(409),

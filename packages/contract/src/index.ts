@@ -4,6 +4,7 @@ import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { gradingEndpoints } from './endpoints/grading.ts';
+import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
@@ -22,12 +23,14 @@ export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/grading.ts';
+export * from './schemas/hand-in.ts';
 export * from './schemas/import.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
 export * from './streams.ts';
+export type { HandInResult } from './endpoints/hand-in.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
 /** An endpoint for each call: one without does not compile, and is named. */
@@ -40,6 +43,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...catalogEndpoints,
   ...commandEndpoints,
+  ...handInEndpoints,
   ...gradingEndpoints,
   ...proctoringEndpoints,
   ...adminEndpoints,

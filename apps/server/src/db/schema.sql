@@ -20,9 +20,11 @@ create table activity (
   tool text generated always as ((content ->> 'tool'::text)) stored,
   version integer not null default 1,
   preferred_width integer,
-  preferred_height integer
+  preferred_height integer,
+  hand_in jsonb
 );
-alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text])));
+alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text, 'handIn'::text])));
+alter table activity add constraint activity_hand_in_finishes CHECK (((completion = 'handIn'::text) = (hand_in IS NOT NULL)));
 alter table activity add constraint activity_pkey PRIMARY KEY (id);
 alter table activity add constraint activity_preferred_height_check CHECK (((preferred_height >= 1) AND (preferred_height <= 10000)));
 alter table activity add constraint activity_preferred_width_check CHECK (((preferred_width >= 1) AND (preferred_width <= 10000)));
@@ -300,6 +302,39 @@ alter table grading_scale add constraint grading_scale_normalized_passing_score_
 alter table grading_scale add constraint grading_scale_pkey PRIMARY KEY (id);
 alter table grading_scale add constraint grading_scale_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table grading_scale add constraint grading_scale_tenant_id_id_key UNIQUE (tenant_id, id);
+
+create table hand_in (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  activity_workflow_id uuid not null,
+  version integer not null,
+  body text not null,
+  sha256 bytea not null,
+  timing text not null,
+  handed_in timestamp with time zone not null default now(),
+  withdrawn timestamp with time zone
+);
+alter table hand_in add constraint hand_in_pkey PRIMARY KEY (id);
+alter table hand_in add constraint hand_in_sha256_check CHECK ((length(sha256) = 32));
+alter table hand_in add constraint hand_in_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table hand_in add constraint hand_in_tenant_id_activity_workflow_id_version_key UNIQUE (tenant_id, activity_workflow_id, version);
+alter table hand_in add constraint hand_in_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table hand_in add constraint hand_in_timing_check CHECK ((timing = ANY (ARRAY['inTime'::text, 'late'::text, 'afterGrace'::text])));
+CREATE UNIQUE INDEX hand_in_one_waits ON public.hand_in USING btree (tenant_id, activity_workflow_id) WHERE (withdrawn IS NULL);
+
+create table hand_in_draft (
+  activity_workflow_id uuid not null,
+  save_id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  body text not null,
+  is_current boolean not null default true,
+  saved timestamp with time zone not null default now()
+);
+alter table hand_in_draft add constraint hand_in_draft_pkey PRIMARY KEY (tenant_id, activity_workflow_id, save_id);
+alter table hand_in_draft add constraint hand_in_draft_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX hand_in_draft_one_current ON public.hand_in_draft USING btree (tenant_id, activity_workflow_id) WHERE is_current;
 
 create table import_job (
   id uuid not null default gen_random_uuid(),

@@ -42,6 +42,8 @@ import {
   objectiveRecord,
   activityWorkflow,
   activityRecord,
+  handIn,
+  handInDraft,
   proctoringSession,
 } from './tables/learning.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
@@ -92,6 +94,8 @@ export const tables = {
   objective_record: objectiveRecord,
   activity_workflow: activityWorkflow,
   activity_record: activityRecord,
+  hand_in: handIn,
+  hand_in_draft: handInDraft,
   proctoring_session: proctoringSession,
   announcement,
   announcement_reading: announcementReading,

@@ -21,6 +21,9 @@ export type Belongings = Readonly<
     | 'activityPathId'
     | 'activityPartId'
     | 'activityWorkflowId'
+    | 'writtenWorkflowId'
+    | 'writtenActivityWorkflowId'
+    | 'saveId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
     | 'recordId'
@@ -68,6 +71,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     ...opened,
     recordId: records.body.data[0]?.id ?? '',
     passkeyId: await givenPasskey(server, person.id),
+    ...(await givenWritten(server, person)),
     ...(await givenWatched(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
@@ -80,6 +84,22 @@ async function openedPart(person: TestPerson, objectiveWorkflowId: string, name:
   const part = await partNamed(person, objectiveWorkflowId, name);
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   return { activityPathId: part.activityPathId, activityPartId: part.id, activityWorkflowId };
+}
+
+/** Work at something that is to be handed in, with a draft. */
+async function givenWritten(
+  server: TestServer,
+  person: TestPerson,
+): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'saveId'>> {
+  const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
+  const writtenWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const writtenActivityWorkflowId = await open(person, writtenWorkflowId, 'Page a');
+  const saveId = randomUUID();
+  await person.call('keepHandInDraft', {
+    params: { objectiveWorkflowId: writtenWorkflowId, activityWorkflowId: writtenActivityWorkflowId },
+    body: { saveId, basedOn: null, text: 'My page' },
+  });
+  return { writtenWorkflowId, writtenActivityWorkflowId, saveId };
 }
 
 /** Proctored work with its session. */

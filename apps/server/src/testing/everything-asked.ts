@@ -71,6 +71,9 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
       body: { position: 0 },
       headers: { 'if-match': '"1"' },
     },
+    [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/draft`]: {
+      body: { saveId: randomUUID(), basedOn: null, text: 'My page' },
+    },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },

@@ -9,7 +9,9 @@ type CommandName =
   | 'startActivityWorkflows'
   | 'finishActivityWorkflows'
   | 'submitObjectiveWorkflow'
-  | 'finishObjectiveWorkflow';
+  | 'finishObjectiveWorkflow'
+  | 'handInWork'
+  | 'withdrawWork';
 type Body<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
 type Finished<Result> = Omit<CommandRecord, 'completed'> & {
   readonly completed: { readonly state: number; readonly errors: readonly ProblemError[]; readonly result: Result };

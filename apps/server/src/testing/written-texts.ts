@@ -23,6 +23,8 @@ export const writtenColumns: readonly string[] = [
   'grading_scale.description',
   'grading_scale.grades',
   'grading_scale.name',
+  'hand_in.body',
+  'hand_in_draft.body',
   'objective.code',
   'objective.description',
   'objective.language',
@@ -148,6 +150,8 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update announcement set title = ${text}, body = ${text} ${own}`,
     sql`update grading_scale set name = ${text}, description = ${text}, grades = jsonb_build_array(jsonb_build_object(
       'id', ${randomUUID()}::text, 'name', ${text}::text, 'color', ${text}::text, 'normalizedMinScore', 0)) ${own}`,
+    sql`update hand_in set body = ${text} ${own}`,
+    sql`update hand_in_draft set body = ${text} ${own}`,
     sql`update objective set name = ${text}, code = ${text}, description = ${text}, language = ${text},
       source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,

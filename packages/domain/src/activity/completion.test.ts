@@ -25,6 +25,8 @@ describe('what finishes an activity (decisions §6)', () => {
     [video, 'watch', null, 'markDone'],
     [video, 'markDone', file, 'markDone'],
     [video, 'read', file, 'markDone'],
+    [text, 'handIn', null, 'handIn'],
+    [video, 'handIn', file, 'handIn'],
   ] as const)('kind %s, rule %s: case %#', (type, completion, content, rule) => {
     expect(completionFor({ type, completion, video: content })).toBe(rule);
   });

@@ -23,6 +23,7 @@ export function completionFor(activity: {
   readonly completion: CompletionRule;
   readonly video: VideoFacts | null;
 }): CompletionRule {
+  if (activity.completion === 'handIn') return 'handIn';
   if (!activityKinds[activity.type].watchable)
     return activity.completion === 'watch' ? 'markDone' : activity.completion;
   const measured =
@@ -45,13 +46,19 @@ export interface FinishActivityFacts {
 }
 
 /** Reasons in the order of their priority. */
-export const finishActivityRefusals = ['not-started', 'not-open', 'children-unfinished', 'not-watched'] as const;
+export const finishActivityRefusals = [
+  'not-started',
+  'not-open',
+  'children-unfinished',
+  'not-watched',
+  'not-handed-in',
+] as const;
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 
 /**
  * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
- * checked against what was played; a composite is finished by its required parts. Finishing what is finished changes
- * nothing and is the caller's to notice.
+ * checked against what was played; a composite is finished by its required parts, and what is to be handed in by
+ * handing it in (`decideHandIn`). Finishing what is finished changes nothing and is the caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
   const { composite } = activityKinds[facts.type];
@@ -60,6 +67,7 @@ export function decideFinishActivity(facts: FinishActivityFacts): Decision<Finis
     'not-open': !facts.open,
     'children-unfinished': composite && !facts.childrenComplete,
     'not-watched': !composite && completionFor(facts) === 'watch' && !isWatched(facts),
+    'not-handed-in': !composite && completionFor(facts) === 'handIn',
   };
   return decisionFrom(finishActivityRefusals.filter((reason) => refused[reason]));
 }

@@ -66,6 +66,8 @@ export const auditKinds = {
   'attempt.start': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
   'attempt.submit': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
   'attempt.finish': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
+  'work.hand-in': { activityWorkflowId: 'text', version: 'number', timing: 'text' },
+  'work.withdraw': { activityWorkflowId: 'text', version: 'number' },
   'grade.seen': { recordId: 'text', objectiveId: 'text', attempt: 'number' },
   'file.given': { fileId: 'text', objectiveWorkflowId: 'text' },
 

@@ -8,6 +8,7 @@ import type {
   PresentationMode,
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
 
 /**
@@ -119,6 +120,8 @@ export interface PartDocument {
   readonly durationSeconds?: number;
   readonly proctored?: boolean;
   readonly completion?: CompletionRule;
+  /** What is to be handed in, which then is what finishes it; nothing unless told. */
+  readonly handIn?: HandInTermsDocument;
   /** A person grades what is handed in; not unless told. */
   readonly manualGrading?: boolean;
   /** The size that the content asks for, in whole CSS pixels from 1 to 10,000. */

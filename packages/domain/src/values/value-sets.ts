@@ -63,8 +63,8 @@ export type ResultsDisclosurePolicy = (typeof resultsDisclosurePolicies)[number]
 export const gates = ['free', 'previousPassed'] as const;
 export type Gate = (typeof gates)[number];
 
-/** Rules that finish an activity (decisions §6): reading to the end, a click, or watching enough of it. */
-export const completionRules = ['read', 'markDone', 'watch'] as const;
+/** Rules that finish an activity (decisions §6): reading to the end, a click, watching enough of it, or handing in. */
+export const completionRules = ['read', 'markDone', 'watch', 'handIn'] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 export const roles = ['Learner', 'Instructor', 'Author', 'Administrator'] as const;

@@ -37,6 +37,8 @@ export const securityLog = {
   'security-log.kind.attempt.start': 'Started a course',
   'security-log.kind.attempt.submit': 'Submitted a course',
   'security-log.kind.attempt.finish': 'Finished a course',
+  'security-log.kind.work.hand-in': 'Handed in work',
+  'security-log.kind.work.withdraw': 'Took back work',
   'security-log.kind.grade.seen': 'Saw a grade',
   'security-log.kind.file.given': 'Opened a file of submitted work',
   'security-log.kind.activity.graded': 'Graded an activity',

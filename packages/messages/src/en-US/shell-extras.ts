@@ -152,6 +152,8 @@ export const shellExtras = {
   'shell-extras.work.kind.open': 'Opening an activity',
   'shell-extras.work.kind.finish': 'Marking as done',
   'shell-extras.work.kind.submit': 'Submitting a course',
+  'shell-extras.work.kind.hand-in': 'Handing in your work',
+  'shell-extras.work.kind.withdraw': 'Taking back your work',
   'shell-extras.work.kind.place': 'Where you were',
   'shell-extras.work.kind.comment': 'Your feedback',
   'shell-extras.language.changed': 'Language changed to {language}.',

@@ -115,6 +115,21 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     refused: 'shown',
     send: sends('finishObjectiveWorkflow'),
   },
+  handInWork: {
+    words: 'shell-extras.work.kind.hand-in',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    patient: true,
+    send: sends('handInWork'),
+  },
+  withdrawWork: {
+    words: 'shell-extras.work.kind.withdraw',
+    line: ofAttempt,
+    unsent: 'ask',
+    refused: 'shown',
+    send: sends('withdrawWork'),
+  },
   completion: {
     words: 'shell-extras.work.kind.finish',
     line: ofAttempt,

@@ -47,6 +47,8 @@ export const inBackup = {
   objective_record: true,
   activity_workflow: true,
   activity_record: true,
+  hand_in: true,
+  hand_in_draft: true,
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,

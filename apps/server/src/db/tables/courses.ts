@@ -5,6 +5,7 @@ import type {
   ContentState,
   DisplayMode,
   Gate,
+  HandInTerms,
   KeptKind,
   ObjectiveType,
   PresentationMode,
@@ -144,6 +145,8 @@ export const activity = {
   /** A person grades what is handed in. */
   manual_grading: filled(boolean()),
   completion: filled(text<CompletionRule>()),
+  /** What is to be handed in; null where nothing is. */
+  hand_in: nullable(json<HandInTerms>()),
   presentation_mode: nullable(number<PresentationMode>()),
   support_review: filled(boolean()),
   support_mobile_view: filled(boolean()),

@@ -1,5 +1,5 @@
-import type { ActivityWorkState, GradeRevealPolicy, ProctoringState, WorkflowState } from '@stoa/domain';
-import { boolean, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
+import type { ActivityWorkState, GradeRevealPolicy, HandInTiming, ProctoringState, WorkflowState } from '@stoa/domain';
+import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const objectiveWorkflowAggregate = {
   id: filled(uuid()),
@@ -99,6 +99,35 @@ export const activityWorkflow = {
   finished: nullable(instant()),
   /** Version of the content that was completed. */
   completed_version: nullable(number()),
+};
+
+/** What a learner is writing at an activity. */
+export const handInDraft = {
+  activity_workflow_id: uuid(),
+  /** Given by the device that saved it. */
+  save_id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  body: text(),
+  /** False for what was set aside because another device saved meanwhile. */
+  is_current: filled(boolean()),
+  saved: filled(instant()),
+};
+
+/** A version of the work at an activity, as it was handed in. */
+export const handIn = {
+  id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  activity_workflow_id: uuid(),
+  /** 1 for the first. */
+  version: number(),
+  body: text(),
+  /** Of the text in UTF-8; 32 bytes. */
+  sha256: bytes(),
+  timing: text<HandInTiming>(),
+  handed_in: filled(instant()),
+  withdrawn: nullable(instant()),
 };
 
 export const proctoringSession = {

@@ -8,6 +8,7 @@ export const renewedActivity = [
   'proctored',
   'manual_grading',
   'completion',
+  'hand_in',
   'presentation_mode',
   'preferred_width',
   'preferred_height',

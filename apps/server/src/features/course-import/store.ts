@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { activityKinds, usualScoreWeight, type CourseDocument } from '@stoa/domain';
+import { activityKinds, handInTerms, usualScoreWeight, type CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
@@ -74,7 +74,11 @@ function activityRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     duration_seconds: document.durationSeconds === undefined ? null : Math.round(document.durationSeconds),
     proctored: document.proctored ?? false,
     manual_grading: document.manualGrading ?? false,
-    completion: document.completion ?? activityKinds[document.kind].completion,
+    completion:
+      document.handIn === undefined
+        ? (document.completion ?? activityKinds[document.kind].completion)
+        : ('handIn' as const),
+    hand_in: document.handIn === undefined ? null : JSON.stringify(handInTerms(document.handIn)),
     presentation_mode: document.presentationMode ?? null,
     preferred_width: document.preferredWidth ?? null,
     preferred_height: document.preferredHeight ?? null,

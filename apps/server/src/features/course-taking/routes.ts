@@ -1,5 +1,5 @@
 import { endpoints } from '@stoa/contract';
-import { implement, implementCommand, type Routes } from '../../kernel/calls/implement.ts';
+import { implement, implementCommand, withRules, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { queryActivityRecords, queryAggregateActivityRecords } from './activity-records/query-activity-records.ts';
 import { finishActivityWorkflows } from './commands/finish-activity-workflows.ts';
@@ -7,10 +7,15 @@ import { finishObjectiveWorkflow, submitObjectiveWorkflow } from './commands/han
 import { presentActivitiesResult, presentWorkflowResult } from './commands/present-result.ts';
 import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
+import { handInWork, presentHandInResult, withdrawWork } from './hand-in/commands.ts';
+import { getHandIn, keepHandInDraft } from './hand-in/drafts.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
 import { getActivityTree, getSubmissionReceipt } from './read-attempt.ts';
 import { getKeepingSize } from './keeping-size.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
+
+/** Bytes of the longest draft that is kept: signs of three bytes, some of them escaped. */
+const draftBytes = 4 * 1024 ** 2;
 
 export const routes = {
   getActivityTree: implementRead(getActivityTree, 'person'),
@@ -39,4 +44,10 @@ export const routes = {
   finishObjectiveWorkflow: implementCommand(endpoints.finishObjectiveWorkflow, finishObjectiveWorkflow, {
     presenter: presentWorkflowResult,
   }),
+  getHandIn: implementRead(getHandIn, 'person'),
+  keepHandInDraft: withRules(implement(endpoints.keepHandInDraft, 'person', keepHandInDraft), {
+    bodyLimit: draftBytes,
+  }),
+  handInWork: implementCommand(endpoints.handInWork, handInWork, { presenter: presentHandInResult }),
+  withdrawWork: implementCommand(endpoints.withdrawWork, withdrawWork, { presenter: presentHandInResult }),
 } satisfies Partial<Routes>;

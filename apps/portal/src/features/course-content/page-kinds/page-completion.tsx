@@ -36,7 +36,7 @@ export function PageCompletion({ items, contentOf, section = false }: PageComple
   const toRead = section ? [] : open.filter(isToRead);
   const others = open.filter((item) => !isToRead(item));
   const toMark = others.filter(({ part }) => isMarked(part, contentOf(part)));
-  const toGive = others.filter(({ part }) => part.childActivity.manualGrading && isAtHand(part));
+  const toGive = others.filter(({ part }) => isGivenElsewhere(part) && isAtHand(part));
   const required = items.some(({ optional }) => !optional) ? items.filter(({ optional }) => !optional) : items;
   if (items.length === 0) return null;
   return (
@@ -65,6 +65,11 @@ function isToRead({ part, leaves: [own] }: Item): boolean {
 function isMarked(part: ActivityPart, content: Content | undefined): boolean {
   if (content === undefined || part.childActivity.manualGrading) return false;
   return completionOf({ part, content }) === 'markDone';
+}
+
+/** Work that a person grades and that no page takes: the learner says that they gave it. */
+function isGivenElsewhere({ childActivity: { manualGrading, completion } }: ActivityPart): boolean {
+  return manualGrading && completion !== 'handIn';
 }
 
 /** Not with the person who grades it. */

@@ -1,0 +1,174 @@
+import { ActivityWorkState, type HandInTerms, type HandInTiming } from '@stoa/domain';
+import { aliased } from '../../../db/columns.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { columns, statement, type RowOf } from '../../../db/selection.ts';
+import type { Owner } from '../../../kernel/auth/person.ts';
+import { activityWorkflowColumns, type ActivityWorkflowRow } from '../../../learning/fields/columns.ts';
+import { workIs } from '../../../learning/fields/states.ts';
+
+/** Work of one person at one activity. */
+export interface WorkKey {
+  readonly owner: Owner;
+  readonly activityWorkflowId: string;
+}
+
+/** What the activity asks to be handed in; null where it asks for nothing. */
+export async function selectTerms(
+  db: Database | Transaction,
+  tenantId: string,
+  activityId: string,
+): Promise<HandInTerms | null> {
+  const row = await db
+    .selectFrom('activity')
+    .select('hand_in')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', activityId)
+    .executeTakeFirst();
+  return row?.hand_in ?? null;
+}
+
+const draftNames = ['save_id', 'body', 'is_current', 'saved'] as const;
+
+export interface DraftRow {
+  readonly save_id: string;
+  readonly body: string;
+  readonly is_current: boolean;
+  readonly saved: Date;
+}
+
+/** The draft and what was set aside, the newest first. */
+export async function selectDrafts(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: WorkKey,
+): Promise<readonly DraftRow[]> {
+  return await db
+    .selectFrom('hand_in_draft')
+    .select(draftNames)
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('user_id', '=', owner.id)
+    .orderBy('saved', 'desc')
+    .orderBy('save_id')
+    .execute();
+}
+
+export interface NewDraft {
+  readonly saveId: string;
+  readonly basedOn: string | null;
+  readonly text: string;
+}
+
+/**
+ * Makes this save the draft, in place of the one that it was based on. A draft that it was not based on is set aside. A
+ * save that was kept before stays as it is, so that one that is sent again undoes nothing. The attempt is locked.
+ */
+export async function saveDraft(tx: Transaction, key: WorkKey, { saveId, basedOn, text }: NewDraft): Promise<DraftRow> {
+  const drafts = await selectDrafts(tx, key);
+  const known = drafts.find((row) => row.save_id === saveId);
+  if (known !== undefined) return known;
+  const current = drafts.find((row) => row.is_current);
+  if (current !== undefined) await giveWay(tx, key, current.save_id === basedOn);
+  return await tx
+    .insertInto('hand_in_draft')
+    .values({
+      tenant_id: key.owner.tenantId,
+      user_id: key.owner.id,
+      activity_workflow_id: key.activityWorkflowId,
+      save_id: saveId,
+      body: text,
+    })
+    .returning(draftNames)
+    .executeTakeFirstOrThrow();
+}
+
+/** The draft that another follows goes; one that nobody looked at while the other was written is set aside. */
+async function giveWay(tx: Transaction, key: WorkKey, followed: boolean): Promise<void> {
+  if (followed) return await deleteDraft(tx, key);
+  await tx
+    .updateTable('hand_in_draft')
+    .set({ is_current: false })
+    .where('tenant_id', '=', key.owner.tenantId)
+    .where('activity_workflow_id', '=', key.activityWorkflowId)
+    .execute();
+}
+
+/** Removes the draft: it became a version, or another draft follows it. What was set aside stays. */
+export async function deleteDraft(tx: Transaction, { owner, activityWorkflowId }: WorkKey): Promise<void> {
+  await tx
+    .deleteFrom('hand_in_draft')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('is_current', '=', true)
+    .execute();
+}
+
+const version = aliased('hand_in', 'h');
+const versionColumns = columns(version, ['id', 'version', 'body', 'sha256', 'timing', 'handed_in', 'withdrawn']);
+export type VersionRow = RowOf<typeof versionColumns>;
+
+/** The newest first. */
+export async function selectVersions(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: WorkKey,
+): Promise<readonly VersionRow[]> {
+  const { rows } = await statement`
+    select ${versionColumns} from hand_in h
+    where h.tenant_id = ${owner.tenantId} and h.activity_workflow_id = ${activityWorkflowId} and h.user_id = ${owner.id}
+    order by h.version desc`.execute(db);
+  return rows;
+}
+
+export interface NewVersion {
+  readonly id: string;
+  readonly text: string;
+  readonly timing: HandInTiming;
+}
+
+/** The text as the next version, with its sum. The attempt is locked. */
+export async function insertVersion(
+  tx: Transaction,
+  { owner, activityWorkflowId }: WorkKey,
+  { id, text, timing }: NewVersion,
+): Promise<VersionRow> {
+  const {
+    rows: [row],
+  } = await statement`
+    with h as (
+      insert into hand_in (id, tenant_id, user_id, activity_workflow_id, version, body, sha256, timing)
+      select ${id}::uuid, ${owner.tenantId}::uuid, ${owner.id}::uuid, ${activityWorkflowId}::uuid,
+        coalesce(max(version), 0) + 1, ${text}::text, sha256(convert_to(${text}::text, 'UTF8')), ${timing}::text
+      from hand_in where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId}
+      returning *
+    )
+    select ${versionColumns} from h`.execute(tx);
+  if (row === undefined) throw new Error('A version was not returned.');
+  return row;
+}
+
+const waits = workIs(aliased('activity_workflow', 'activity_workflow').state, (work) => work.waitsForGrade);
+
+export interface Withdrawn {
+  readonly version: VersionRow;
+  readonly work: ActivityWorkflowRow;
+}
+
+/** Takes the waiting version back: its work is in progress again. Undefined when nothing waited. */
+export async function updateWithdrawn(
+  tx: Transaction,
+  { owner, activityWorkflowId }: WorkKey,
+): Promise<Withdrawn | undefined> {
+  const { rows } = await statement`
+    with h as (
+      update hand_in set withdrawn = now()
+      where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId} and withdrawn is null
+      returning *
+    )
+    select ${versionColumns} from h`.execute(tx);
+  const reopened = await statement`
+    update activity_workflow
+    set state = ${ActivityWorkState.inProgress}, submitted = null, progress = 0, completed_version = null, version = version + 1
+    where tenant_id = ${owner.tenantId} and id = ${activityWorkflowId} and ${waits}
+    returning ${activityWorkflowColumns('activity_workflow')}`.execute(tx);
+  const [row, work] = [rows[0], reopened.rows[0]];
+  return row === undefined || work === undefined ? undefined : { version: row, work };
+}

@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { Uuid } from '../schemas/common.ts';
+import { HandInDraft, HandInReceipt, HandInWork, NewHandInDraft } from '../schemas/hand-in.ts';
+import { ActivityWorkflowsResult } from './commands.ts';
+
+const strict = { additionalProperties: false } as const;
+const work = { objectiveWorkflowId: Uuid, activityWorkflowId: Uuid };
+
+export const HandInResult = Type.Object({ ...ActivityWorkflowsResult.properties, handIn: HandInReceipt });
+export type HandInResult = Static<typeof HandInResult>;
+
+export const handInEndpoints = {
+  getHandIn: endpoint(calls.getHandIn, 'What is handed in at an activity, and what is being written', {
+    params: Type.Object(work),
+    answer: HandInWork,
+  }),
+  keepHandInDraft: endpoint(calls.keepHandInDraft, 'Keep a draft of what will be handed in', {
+    params: Type.Object(work),
+    body: NewHandInDraft,
+    answer: HandInDraft,
+  }),
+  handInWork: endpoint(calls.handInWork, "Hand in a draft; the id is the version's", {
+    body: Type.Object({ id: Uuid, ...work, saveId: Uuid }, strict),
+    answer: HandInResult,
+  }),
+  withdrawWork: endpoint(calls.withdrawWork, 'Take back what was handed in, to go on writing', {
+    body: Type.Object({ id: Uuid, ...work }, strict),
+    answer: HandInResult,
+  }),
+};

@@ -1,0 +1,63 @@
+import { fileKindNames, handInLimits, handInTimings } from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Instant, Nullable, OneOf, Uuid } from './common.ts';
+
+/** What an activity asks to be handed in; null for what it does not ask for. */
+export const HandInTerms = Type.Object({
+  text: Nullable(Type.Object({ mostCharacters: Type.Integer() })),
+  files: Nullable(
+    Type.Object({
+      most: Type.Integer(),
+      /** Bytes of one file. */
+      mostBytes: Type.Integer(),
+      kinds: Type.Array(OneOf(fileKindNames)),
+    }),
+  ),
+});
+
+/** Plain text, as it was saved under an id that the device gave it. */
+export const HandInDraft = Type.Object({ saveId: Uuid, text: Type.String(), saved: Instant });
+export type HandInDraft = Static<typeof HandInDraft>;
+
+/** The proof of one version: when the server took it, and what it took. */
+export const HandInReceipt = Type.Object({
+  id: Uuid,
+  /** 1 for the first. */
+  version: Type.Integer(),
+  /** Instant by the server's clock. */
+  handedIn: Instant,
+  timing: OneOf(handInTimings),
+  /** Null while it is with the person who grades it, and ever after. */
+  withdrawn: Nullable(Instant),
+  /** Characters of the text. */
+  characters: Type.Integer(),
+  /** Sum over the text in UTF-8: 64 hexadecimal digits. */
+  sha256: Type.String(),
+});
+export type HandInReceipt = Static<typeof HandInReceipt>;
+
+export const HandInVersion = Type.Object({ ...HandInReceipt.properties, text: Type.String() });
+
+/** Everything that a learner has of what they hand in at one activity. */
+export const HandInWork = Type.Object({
+  terms: HandInTerms,
+  /** Null where nothing is being written. */
+  draft: Nullable(HandInDraft),
+  /** What other devices saved meanwhile, the newest first. */
+  setAside: Type.Array(HandInDraft),
+  /** The newest first. */
+  versions: Type.Array(HandInVersion),
+});
+export type HandInWork = Static<typeof HandInWork>;
+
+export const NewHandInDraft = Type.Object(
+  {
+    /** Sent again, the same save changes nothing. */
+    saveId: Uuid,
+    /** The save that was on the screen when the writing began; null where there was none. */
+    basedOn: Nullable(Uuid),
+    /** Longer than any text that may be handed in, so that nobody loses what they pasted. */
+    text: Type.String({ maxLength: handInLimits.mostCharacters * 2 }),
+  },
+  { additionalProperties: false },
+);

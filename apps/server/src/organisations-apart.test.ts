@@ -94,6 +94,9 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/proctoring-sessions`,
     body: { id: randomUUID(), activityWorkflowId: ids.watchedActivityWorkflowId },
   }),
+  [`GET ${admin}/activity-workflows/:activityWorkflowId/hand-in`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.writtenActivityWorkflowId}/hand-in`,
+  }),
   [`PUT ${admin}/activity-workflows/:activityWorkflowId/grade`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.gradedWorkflowId}/grade`,
     body: { score: 1, maxScore: 1 },

@@ -33,6 +33,12 @@ export const adminCalls = {
     errors: ['resource.not-found'],
   },
   listGradingItems: { kind: 'read', method: 'GET', path: `${admin}/grading-items`, errors: [] },
+  getHandedInWork: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/activity-workflows/:activityWorkflowId/hand-in`,
+    errors: ['activity-workflow.not-found', 'hand-in.not-asked'],
+  },
   gradeActivity: {
     kind: 'write',
     method: 'PUT',

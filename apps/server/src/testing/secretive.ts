@@ -61,6 +61,7 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       page('b', { manualGrading: true, progressWeight: 4 }),
       page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
+      page('f', { handIn: {}, manualGrading: true, scoreWeight: 0, optional: true }),
       page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
@@ -86,8 +87,8 @@ export interface Taken {
   readonly objectiveId: string;
   readonly aggregateId: string;
   readonly workflowId: string;
-  /** Ids of the work on the first page, which is graded, and on the third, which stays under way. */
-  readonly activityWorkflowIds: readonly [string, string];
+  /** Ids of the work on the first page, which is graded, on the third, which stays under way, and of a draft. */
+  readonly activityWorkflowIds: readonly [string, string, string];
   /** Everything that the person asked for on the way. */
   readonly sent: readonly SentCommand[];
 }
@@ -103,6 +104,17 @@ function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
       return person.call(name, input);
     },
   };
+}
+
+/** Hands something in and takes it back, so that it stays a draft; answers the id of the work. */
+async function writeSomething(person: TestPerson, objectiveWorkflowId: string, name: string): Promise<string> {
+  const activityWorkflowId = await open(person, objectiveWorkflowId, name);
+  const work = { objectiveWorkflowId, activityWorkflowId };
+  const saveId = randomUUID();
+  await person.call('keepHandInDraft', { params: work, body: { saveId, basedOn: null, text: 'My page' } });
+  await perform(person, 'handInWork', { ...work, saveId });
+  await perform(person, 'withdrawWork', work);
+  return activityWorkflowId;
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */
@@ -154,10 +166,11 @@ export async function attempt(
   const workflowId = await startCourse(person, aggregateId);
   const [first, second] = [await handIn(person, workflowId, 'Page a'), await handIn(person, workflowId, 'Page b')];
   const third = await open(person, workflowId, 'Page c');
+  const written = await writeSomething(person, workflowId, 'Page f');
   await grade(teacher, first, { score: scores[0], comment: comments[0] });
   if (reached !== 'inGrading') await grade(teacher, second, { score: scores[1], comment: comments[1] });
   if (reached !== 'inProgress') await perform(person, 'submitObjectiveWorkflow', { id: workflowId });
-  return { person, objectiveId, aggregateId, workflowId, activityWorkflowIds: [first, third], sent };
+  return { person, objectiveId, aggregateId, workflowId, activityWorkflowIds: [first, third, written], sent };
 }
 
 /**

@@ -2,10 +2,15 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
+import { HandedInWork } from '../schemas/hand-in.ts';
 import { GradedAttempt, GradingItems, ImportedResult, NewGrade, NewImportedResult } from '../schemas/grading.ts';
 
 export const gradingEndpoints = {
   listGradingItems: endpoint(calls.listGradingItems, 'What waits for a grade or an approval', { answer: GradingItems }),
+  getHandedInWork: endpoint(calls.getHandedInWork, 'What a learner handed in, for whoever grades it', {
+    params: Type.Object({ activityWorkflowId: Uuid }),
+    answer: HandedInWork,
+  }),
   gradeActivity: endpoint(calls.gradeActivity, 'Grade what a learner handed in', {
     params: Type.Object({ activityWorkflowId: Uuid }),
     body: NewGrade,

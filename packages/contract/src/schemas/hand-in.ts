@@ -15,6 +15,8 @@ export const HandInTerms = Type.Object({
   ),
 });
 
+export type HandInTerms = Static<typeof HandInTerms>;
+
 /** Plain text, as it was saved under an id that the device gave it. */
 export const HandInDraft = Type.Object({ saveId: Uuid, text: Type.String(), saved: Instant });
 export type HandInDraft = Static<typeof HandInDraft>;
@@ -37,6 +39,11 @@ export const HandInReceipt = Type.Object({
 export type HandInReceipt = Static<typeof HandInReceipt>;
 
 export const HandInVersion = Type.Object({ ...HandInReceipt.properties, text: Type.String() });
+
+export type HandInVersion = Static<typeof HandInVersion>;
+
+/** What whoever grades a course sees: the version that waits or was graded; null while there is none. */
+export const HandedInWork = Type.Object({ terms: HandInTerms, version: Nullable(HandInVersion) });
 
 /** Everything that a learner has of what they hand in at one activity. */
 export const HandInWork = Type.Object({

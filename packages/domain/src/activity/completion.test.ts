@@ -90,6 +90,7 @@ describe('finishing an activity (decisions §6)', () => {
       },
       ['not-watched'],
     ],
+    ['what is to be handed in', { ...facts, completion: 'handIn' }, ['not-handed-in']],
     ['a composite with something left to do', { ...facts, type: composite }, ['children-unfinished']],
   ])('is refused for %s', (_what, choices, reasons) => {
     expect(decideFinishActivity(choices)).toEqual({ allowed: false, reasons });
@@ -97,8 +98,9 @@ describe('finishing an activity (decisions §6)', () => {
 
   test.each(completionRules)('reasons are listed by priority (rule %s)', (completion) => {
     const decision = decideFinishActivity({ ...watching, completion, started: false, open: false });
+    const ruleOf = { 'not-watched': 'watch', 'not-handed-in': 'handIn', 'children-unfinished': null };
     const expected = finishActivityRefusals.filter(
-      (reason) => reason !== 'children-unfinished' && (completion === 'watch' || reason !== 'not-watched'),
+      (reason) => reason === 'not-started' || reason === 'not-open' || ruleOf[reason] === completion,
     );
     expect(decision).toEqual({ allowed: false, reasons: expected });
   });

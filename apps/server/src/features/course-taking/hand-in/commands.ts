@@ -11,12 +11,12 @@ import {
 } from '../../../learning/attempts/attempt.ts';
 import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { finishCompositesAbove, finishParts, saveProgress } from '../../../learning/finishing/finish-parts.ts';
+import { presentReceipt, type VersionRow } from '../../../learning/handing-in/versions.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
 import { findWork, type HandInPlace } from './find-work.ts';
-import { presentReceipt } from './present.ts';
-import { deleteDraft, insertVersion, saveDraft, selectDrafts, updateWithdrawn, type VersionRow } from './store.ts';
+import { deleteDraft, insertVersion, saveDraft, selectDrafts, updateWithdrawn } from './store.ts';
 
 /** Refuses what may not be handed in. */
 function refuseUnlessAllowed(

@@ -1,12 +1,16 @@
-import { endpoints } from '@stoa/contract';
-import { decideKeepDraft } from '@stoa/domain';
+import { endpoints, type HandInDraft } from '@stoa/contract';
+import { decideKeepDraft, instantOf } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { read } from '../../../kernel/calls/read.ts';
 import { isOpenForWork, loadAttempt, lockAttempt } from '../../../learning/attempts/attempt.ts';
 import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
+import { presentTerms, presentVersion } from '../../../learning/handing-in/versions.ts';
 import { findWork } from './find-work.ts';
-import { presentDraft, presentReceipt } from './present.ts';
-import { saveDraft, selectDrafts, selectVersions } from './store.ts';
+import { saveDraft, selectDrafts, selectVersions, type DraftRow } from './store.ts';
+
+function presentDraft({ save_id: saveId, body: text, saved }: DraftRow): HandInDraft {
+  return { saveId, text, saved: instantOf(saved) };
+}
 
 /** Everything that a learner wrote at an activity. It tells no result, so that it stays theirs to read. */
 export const getHandIn = read(endpoints.getHandIn, {
@@ -21,13 +25,10 @@ export const getHandIn = read(endpoints.getHandIn, {
   present: ({ terms, drafts, versions }) => {
     const draft = drafts.find((row) => row.is_current);
     return {
-      terms: {
-        text: terms.text,
-        files: terms.files === null ? null : { ...terms.files, kinds: [...terms.files.kinds] },
-      },
+      terms: presentTerms(terms),
       draft: draft === undefined ? null : presentDraft(draft),
       setAside: drafts.filter((row) => !row.is_current).map(presentDraft),
-      versions: versions.map((row) => ({ ...presentReceipt(row), text: row.body })),
+      versions: versions.map(presentVersion),
     };
   },
 });

@@ -179,6 +179,38 @@ describe('handing in', () => {
   });
 });
 
+describe('whoever grades the course', () => {
+  const look = (person: TestPerson, { activityWorkflowId }: Work) =>
+    person.call<CallTypes['getHandedInWork']['answer'] & Problem>('getHandedInWork', {
+      params: { activityWorkflowId },
+    });
+
+  test('reads what was handed in, and neither a draft nor what was taken back', async () => {
+    const work = await begun();
+    await write(work, 'Only a draft');
+    expect((await look(teacher, work)).body.version).toBeNull();
+    const { draft } = await worked(work);
+    const { handIn } = await perform(ada, 'handInWork', { ...work, saveId: draft?.saveId ?? '' });
+    expect((await look(teacher, work)).body.version).toEqual({ ...handIn, text: 'Only a draft' });
+    await perform(ada, 'withdrawWork', work);
+    expect((await look(teacher, work)).body.version).toBeNull();
+  });
+
+  test('is not everybody: neither another learner, nor staff of other courses', async () => {
+    const work = await begun();
+    await handedIn(work, 'My page');
+    expect((await look(ada, work)).status).toBe(403);
+    const grader = await server.signInAs('grader@test.example');
+    const other = await givenCourse(server, course([page('a')]));
+    await server.db
+      .insertInto('objective_staff')
+      .values({ tenant_id: server.tenantId, user_id: grader.id, objective_id: other.objectiveId, role: 'instructor' })
+      .execute();
+    const refused = await look(grader, work);
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([404, 'activity-workflow.not-found']);
+  });
+});
+
 describe('taking back', () => {
   test('makes the version the draft again, and the next one is another version', async () => {
     const work = await begun();

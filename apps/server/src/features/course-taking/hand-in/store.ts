@@ -1,10 +1,11 @@
 import { ActivityWorkState, type HandInTerms, type HandInTiming } from '@stoa/domain';
 import { aliased } from '../../../db/columns.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { columns, statement, type RowOf } from '../../../db/selection.ts';
+import { statement } from '../../../db/selection.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 import { activityWorkflowColumns, type ActivityWorkflowRow } from '../../../learning/fields/columns.ts';
 import { workIs } from '../../../learning/fields/states.ts';
+import { versionColumns, type VersionRow } from '../../../learning/handing-in/versions.ts';
 
 /** Work of one person at one activity. */
 export interface WorkKey {
@@ -101,10 +102,6 @@ export async function deleteDraft(tx: Transaction, { owner, activityWorkflowId }
     .where('is_current', '=', true)
     .execute();
 }
-
-const version = aliased('hand_in', 'h');
-const versionColumns = columns(version, ['id', 'version', 'body', 'sha256', 'timing', 'handed_in', 'withdrawn']);
-export type VersionRow = RowOf<typeof versionColumns>;
 
 /** The newest first. */
 export async function selectVersions(

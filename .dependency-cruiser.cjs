@@ -114,7 +114,7 @@ module.exports = {
       ['finishing'],
       ['attempts'],
       ['proctoring'],
-      ['course-trees', 'presentation', 'enrolment', 'showcases'],
+      ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in'],
       ['content', 'fields'],
     ]),
     ...stacked('kernel', `${server}/kernel`, [

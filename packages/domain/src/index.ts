@@ -60,7 +60,6 @@ export * from './hand-in/decide-hand-in.ts';
 export * from './hand-in/file-kinds.ts';
 export * from './hand-in/terms.ts';
 export * from './hand-in/timing.ts';
-export * from './hand-in/upload.ts';
 export * from './hand-in/withdraw.ts';
 export * from './activity/availability.ts';
 export * from './activity/completion.ts';

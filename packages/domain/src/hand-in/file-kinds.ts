@@ -18,24 +18,4 @@ const fileKindRows = {
 /** Kinds of files that an author may ask for. */
 export type FileKind = keyof typeof fileKindRows;
 
-export const fileKinds: Readonly<Record<FileKind, FileKindRow>> = fileKindRows;
-
 export const fileKindNames = Object.keys(fileKindRows) as readonly FileKind[];
-
-const kindOfEnding: ReadonlyMap<string, FileKind> = new Map(
-  fileKindNames.flatMap((kind) => fileKinds[kind].endings.map((ending) => [ending, kind] as const)),
-);
-
-/**
- * The kind of a file by the ending of its name, which is all that a person sees of it; null for one that nobody can ask
- * for. It says nothing of what is inside: what learners hand in is given out as a download only.
- */
-export function fileKindOf(name: string): FileKind | null {
-  const dot = name.lastIndexOf('.');
-  return dot < 1 ? null : (kindOfEnding.get(name.slice(dot + 1).toLowerCase()) ?? null);
-}
-
-/** Endings that may be chosen for these kinds, for the sentence that names them and for the browser's own chooser. */
-export function endingsOf(kinds: readonly FileKind[]): readonly string[] {
-  return kinds.flatMap((kind) => fileKinds[kind].endings);
-}

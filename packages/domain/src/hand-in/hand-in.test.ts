@@ -14,7 +14,7 @@ import {
 } from './decide-hand-in.ts';
 import { handInTerms } from './terms.ts';
 import { handInTiming } from './timing.ts';
-import { decideWithdraw, withdrawingMakesLate, type WithdrawFacts } from './withdraw.ts';
+import { decideWithdraw, type WithdrawFacts } from './withdraw.ts';
 
 const reasonsOf = <R extends string>(decision: Decision<R>): readonly R[] => (decision.allowed ? [] : decision.reasons);
 
@@ -126,11 +126,5 @@ describe('withdrawing', () => {
     ['after its end', { constraint: { accessibleUntil: before } }, ['no-longer-taken']],
   ])('%s', (_what, facts, reasons) => {
     expect(reasonsOf(decideWithdraw({ ...waits, ...facts }, now))).toEqual(reasons);
-  });
-
-  test('warns only when something that was in time would become late', () => {
-    expect(withdrawingMakesLate('inTime', { due: before }, now)).toBe(true);
-    expect(withdrawingMakesLate('inTime', { due: after }, now)).toBe(false);
-    expect(withdrawingMakesLate('late', { due: before }, now)).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
 import type { ActivityWorkState } from '../values/value-sets.ts';
 import { isAfter } from '../time/instant.ts';
-import { handInTiming, type HandInTiming } from './timing.ts';
 
 export interface WithdrawFacts {
   /** State of the last work at the activity; null where nothing was begun. */
@@ -29,16 +28,4 @@ export function decideWithdraw({ state, courseOpen, constraint }: WithdrawFacts,
     'no-longer-taken': isAfter(now, constraint?.gracePeriodUntil) || isAfter(now, constraint?.accessibleUntil),
   };
   return decisionFrom(withdrawRefusals.filter((reason) => refused[reason]));
-}
-
-/**
- * Tells whether withdrawing costs something that the learner has to hear of before: what was in time would be late when
- * it is handed in again.
- */
-export function withdrawingMakesLate(
-  handedIn: HandInTiming,
-  constraint: ActivityConstraint | null,
-  now: Date,
-): boolean {
-  return handedIn === 'inTime' && handInTiming(now, constraint) !== 'inTime';
 }

@@ -3,8 +3,8 @@ import { instantOf, lengthOf, type HandInTerms } from '@stoa/domain';
 import { aliased } from '../../db/columns.ts';
 import { columns, type RowOf } from '../../db/selection.ts';
 
-/** A version of what was handed in, under the alias by which statements know it. */
-export const version = aliased('hand_in', 'h');
+/** A version of what was handed in, under the alias `h` by which statements know it. */
+const version = aliased('hand_in', 'h');
 export const versionColumns = columns(version, ['id', 'version', 'body', 'sha256', 'timing', 'handed_in', 'withdrawn']);
 export type VersionRow = RowOf<typeof versionColumns>;
 

@@ -43,7 +43,13 @@ export const adminCalls = {
     kind: 'write',
     method: 'PUT',
     path: `${admin}/activity-workflows/:activityWorkflowId/grade`,
-    errors: ['activity-workflow.not-found', 'objective-workflow.not-found', 'grading.own-work', 'grading.not-waiting'],
+    errors: [
+      'activity-workflow.not-found',
+      'objective-workflow.not-found',
+      'grading.own-work',
+      'grading.not-waiting',
+      'grading.other-version',
+    ],
   },
   approveGrading: {
     kind: 'write',

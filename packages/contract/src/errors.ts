@@ -149,6 +149,7 @@ export const errors = {
   'proctoring-session.id-taken': error(409),
   'grading.own-work': error(403),
   'grading.not-waiting': error(409),
+  'grading.other-version': error(409),
   'result.attempt-open': error(409),
   'result.id-taken': error(409),
   'import.refused': error<ImportSubject & { readonly refusal?: ImportRefusal }>(422),

@@ -35,6 +35,8 @@ export const NewGrade = Type.Object(
     maxScore: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
     /** Words for the learner, who reads them as plain text once the result is shown. */
     comment: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** The version that was read, where one was handed in (`getHandedInWork`): another one is not graded by mistake. */
+    versionId: Type.Optional(Uuid),
   },
   strict,
 );

@@ -83,6 +83,7 @@ export const errors = {
   'error.proctoring-session.id-taken': 'توجد جلسة أخرى بهذا المعرّف.',
   'error.grading.own-work': 'لا يمكنك تصحيح عملك بنفسك. يُرجى الاستعانة بزميل.',
   'error.grading.not-waiting': 'لا يوجد هنا ما ينتظر التصحيح أو الاعتماد. ربما أنجزه شخص آخر بالفعل.',
+  'error.grading.other-version': 'ليست هذه النسخة التي تنتظر التصحيح. يُرجى قراءة ما سُلِّم ثم تصحيحه.',
   'error.result.attempt-open': 'هذا الشخص يدرس الدورة الآن. يمكن استيراد نتيجة بعد انتهاء تلك المحاولة.',
   'error.result.id-taken': 'توجد نتيجة أخرى بهذا المعرّف بالفعل.',
   'error.import.refused': 'رُفضت هذه الحزمة ولم يُستورد أي شيء.',

@@ -84,6 +84,8 @@ export const errors = {
   'error.proctoring-session.id-taken': 'There’s already another session with this ID.',
   'error.grading.own-work': 'You can’t grade your own work. Please ask a colleague.',
   'error.grading.not-waiting': 'There’s nothing to grade or approve here. Someone may have done it already.',
+  'error.grading.other-version':
+    'This isn’t the version that waits for a grade. Please read what was handed in, then grade it.',
   'error.result.attempt-open':
     'This person is taking the course right now. You can import a result once that attempt is finished.',
   'error.result.id-taken': 'There’s already another result with this ID.',

@@ -1,9 +1,7 @@
 import type { HandInTerms } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
-import { statement } from '../../db/selection.ts';
 import { workflow } from '../../learning/fields/columns.ts';
 import { reaches, type Staff } from '../../learning/fields/staff.ts';
-import { versionColumns, type VersionRow } from '../../learning/handing-in/versions.ts';
 
 /** What is asked for at somebody's work; undefined in a course that the person does not grade. */
 export async function selectAskedWork(
@@ -21,18 +19,4 @@ export async function selectAskedWork(
     .where('aw.id', '=', id)
     .where(reaches(person, 'grade', workflow.objective_id))
     .executeTakeFirst();
-}
-
-/** The version that was not taken back. */
-export async function selectHandedIn(
-  db: Database,
-  tenantId: string,
-  activityWorkflowId: string,
-): Promise<VersionRow | undefined> {
-  const { rows } = await statement`
-    select ${versionColumns} from hand_in h
-    where h.tenant_id = ${tenantId} and h.activity_workflow_id = ${activityWorkflowId} and h.withdrawn is null`.execute(
-    db,
-  );
-  return rows[0];
 }

@@ -2,7 +2,8 @@ import { endpoints } from '@stoa/contract';
 import { read } from '../../kernel/calls/read.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { presentTerms, presentVersion } from '../../learning/handing-in/versions.ts';
-import { selectAskedWork, selectHandedIn } from './handed-in-store.ts';
+import { selectHandedIn } from '../../learning/handing-in/versions-store.ts';
+import { selectAskedWork } from './handed-in-store.ts';
 
 /** What a learner handed in, for whoever grades the course. Drafts and what was taken back are the learner's alone. */
 export const getHandedInWork = read(endpoints.getHandedInWork, {

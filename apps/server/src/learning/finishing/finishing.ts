@@ -28,11 +28,13 @@ import {
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt, lockAttempt, type AttemptRequest, type Attempt } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 import type { Staff } from '../fields/staff.ts';
+import { selectHandedIn } from '../handing-in/versions-store.ts';
 import { presentWorkflow } from '../presentation/present.ts';
 import { proctoringOf } from '../proctoring/sessions.ts';
 import { updateRunningSessions } from '../proctoring/store.ts';
@@ -114,7 +116,7 @@ export interface Grading {
 /** Codes with which a grade, or its approval, is refused. */
 type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
 /** The same of a grade for one activity. */
-type GradeCode = GradingCode | 'activity-workflow.not-found' | 'request.field-invalid';
+type GradeCode = GradingCode | 'activity-workflow.not-found' | 'grading.other-version' | 'request.field-invalid';
 
 export interface GivenGrade extends NewGrade {
   /** The work that is graded. */
@@ -140,6 +142,7 @@ export async function gradeWork(
   const request = { person: work.owner, now, refuse };
   const attempt = await lockAttempt(tx, request, work.objectiveWorkflowId);
   const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === gradedBy }, grading);
+  await refuseUnlessRead(tx, { work, given }, grading);
   if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, grading)))) throw refuse('grading.not-waiting');
   const graded = await loadAttempt(tx, request, work.objectiveWorkflowId);
   const current = graded.course.byId.get(part.id);
@@ -149,6 +152,16 @@ export async function gradeWork(
   if (!courseStates[saved.w_state].handedIn) return { row: saved, learnerId: work.owner.id };
   const moved = await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
   return { row: found(moved, () => refuse('grading.not-waiting')), learnerId: work.owner.id };
+}
+
+/** A grade is for the version that was read: not for one that was handed in after it was taken back. */
+async function refuseUnlessRead(
+  tx: Transaction,
+  { work, given }: { readonly work: { readonly owner: Owner }; readonly given: GivenGrade },
+  { refuse }: Refusing<GradeCode>,
+): Promise<void> {
+  const version = await selectHandedIn(tx, work.owner.tenantId, given.activityWorkflowId);
+  if (version?.id !== given.versionId) throw refuse('grading.other-version', { field: 'versionId' });
 }
 
 /** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */

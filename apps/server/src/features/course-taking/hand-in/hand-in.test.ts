@@ -53,10 +53,10 @@ async function handedIn(work: Work, text: string) {
 const stateOf = async ({ objectiveWorkflowId }: Work) =>
   (await partNamed(ada, objectiveWorkflowId, 'Page a')).childActivity.activityWorkflowAggregate.lastActivityWorkflow
     ?.state;
-const grade = (work: Work) =>
+const grade = (work: Work, versionId?: string) =>
   teacher.call<Problem>('gradeActivity', {
     params: { activityWorkflowId: work.activityWorkflowId },
-    body: { score: 8, maxScore: 10, comment: 'Well argued' },
+    body: { score: 8, maxScore: 10, comment: 'Well argued', ...(versionId === undefined ? {} : { versionId }) },
   });
 const moveDates = async (work: Work, constraint: PartDocument['constraint']) => {
   await server.db
@@ -123,7 +123,7 @@ describe('handing in', () => {
     expect(await stateOf(work)).toBe(ActivityWorkState.inGrading);
     const { draft, versions } = await worked(work);
     expect([draft, versions]).toEqual([null, [{ ...handIn, text: 'صفحتي 😀' }]]);
-    expect((await grade(work)).status).toBe(200);
+    expect((await grade(work, handIn.id)).status).toBe(200);
     const part = await partNamed(ada, work.objectiveWorkflowId, 'Page a');
     expect(part.childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({ comment: 'Well argued' });
     expect((await worked(work)).versions).toHaveLength(1);
@@ -196,6 +196,21 @@ describe('whoever grades the course', () => {
     expect((await look(teacher, work)).body.version).toBeNull();
   });
 
+  test('grades the version that they read, and no other that took its place', async () => {
+    const work = await begun();
+    const first = await handedIn(work, 'First');
+    await perform(ada, 'withdrawWork', work);
+    const { saveId } = await write(work, 'Second', first.handIn.id);
+    const second = await perform(ada, 'handInWork', { ...work, saveId });
+    for (const versionId of [first.handIn.id, undefined, randomUUID()]) {
+      const refused = await grade(work, versionId);
+      expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'grading.other-version']);
+    }
+    expect(await stateOf(work)).toBe(ActivityWorkState.inGrading);
+    expect((await grade(work, second.handIn.id)).status).toBe(200);
+    expect(await stateOf(work)).toBe(ActivityWorkState.finished);
+  });
+
   test('is not everybody: neither another learner, nor staff of other courses', async () => {
     const work = await begun();
     await handedIn(work, 'My page');
@@ -232,8 +247,8 @@ describe('taking back', () => {
   test('is refused once it is graded, once the course is handed in, and when nothing could follow', async () => {
     const withdrawal = async (work: Work) => (await refusal(ada, 'withdrawWork', work)).reasons;
     const graded = await begun();
-    await handedIn(graded, 'My page');
-    await grade(graded);
+    const { handIn } = await handedIn(graded, 'My page');
+    await grade(graded, handIn.id);
     expect(await withdrawal(graded)).toEqual(['nothing-waits']);
     const submitted = await begun();
     await handedIn(submitted, 'My page');

@@ -226,7 +226,7 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${handingIn}`]: written,
   [`PUT ${handingIn}/draft`]: {
     ...written,
-    body: ({ saveId }) => ({ saveId, basedOn: null, text: 'My page' }),
+    body: ({ writingId }) => ({ writingId, sequence: 1, basedOn: null, text: 'My page' }),
   },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
@@ -256,7 +256,7 @@ const examples: Readonly<Record<string, Example>> = {
     body: (ids) => ({
       objectiveWorkflowId: ids.writtenWorkflowId,
       activityWorkflowId: ids.writtenActivityWorkflowId,
-      saveId: ids.saveId,
+      draft: { writingId: ids.writingId, sequence: 1 },
     }),
   },
   [`POST ${api}/withdraw-activity-workflows`]: {

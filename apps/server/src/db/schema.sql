@@ -325,16 +325,19 @@ CREATE UNIQUE INDEX hand_in_one_waits ON public.hand_in USING btree (tenant_id, 
 
 create table hand_in_draft (
   activity_workflow_id uuid not null,
-  save_id uuid not null,
+  writing_id uuid not null,
   tenant_id uuid not null,
   user_id uuid not null,
-  body text not null,
+  sequence integer not null,
+  body text,
   is_current boolean not null default true,
   saved timestamp with time zone not null default now()
 );
-alter table hand_in_draft add constraint hand_in_draft_pkey PRIMARY KEY (tenant_id, activity_workflow_id, save_id);
+alter table hand_in_draft add constraint hand_in_draft_check CHECK (((body IS NOT NULL) OR (NOT is_current)));
+alter table hand_in_draft add constraint hand_in_draft_one_current EXCLUDE USING btree (tenant_id WITH =, activity_workflow_id WITH =) WHERE (is_current) DEFERRABLE;
+alter table hand_in_draft add constraint hand_in_draft_pkey PRIMARY KEY (tenant_id, activity_workflow_id, writing_id);
+alter table hand_in_draft add constraint hand_in_draft_sequence_check CHECK ((sequence >= 0));
 alter table hand_in_draft add constraint hand_in_draft_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
-CREATE UNIQUE INDEX hand_in_draft_one_current ON public.hand_in_draft USING btree (tenant_id, activity_workflow_id) WHERE is_current;
 
 create table import_job (
   id uuid not null default gen_random_uuid(),

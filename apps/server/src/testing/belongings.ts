@@ -23,7 +23,7 @@ export type Belongings = Readonly<
     | 'activityWorkflowId'
     | 'writtenWorkflowId'
     | 'writtenActivityWorkflowId'
-    | 'saveId'
+    | 'writingId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
     | 'recordId'
@@ -90,16 +90,16 @@ async function openedPart(person: TestPerson, objectiveWorkflowId: string, name:
 async function givenWritten(
   server: TestServer,
   person: TestPerson,
-): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'saveId'>> {
+): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'writingId'>> {
   const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
   const writtenWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
   const writtenActivityWorkflowId = await open(person, writtenWorkflowId, 'Page a');
-  const saveId = randomUUID();
+  const writingId = randomUUID();
   await person.call('keepHandInDraft', {
     params: { objectiveWorkflowId: writtenWorkflowId, activityWorkflowId: writtenActivityWorkflowId },
-    body: { saveId, basedOn: null, text: 'My page' },
+    body: { writingId, sequence: 1, basedOn: null, text: 'My page' },
   });
-  return { writtenWorkflowId, writtenActivityWorkflowId, saveId };
+  return { writtenWorkflowId, writtenActivityWorkflowId, writingId };
 }
 
 /** Proctored work with its session. */

@@ -72,7 +72,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
       headers: { 'if-match': '"1"' },
     },
     [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/draft`]: {
-      body: { saveId: randomUUID(), basedOn: null, text: 'My page' },
+      body: { writingId: randomUUID(), sequence: 1, basedOn: null, text: 'My page' },
     },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },

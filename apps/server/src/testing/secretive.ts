@@ -110,9 +110,9 @@ function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
 async function writeSomething(person: TestPerson, objectiveWorkflowId: string, name: string): Promise<string> {
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   const work = { objectiveWorkflowId, activityWorkflowId };
-  const saveId = randomUUID();
-  await person.call('keepHandInDraft', { params: work, body: { saveId, basedOn: null, text: 'My page' } });
-  await perform(person, 'handInWork', { ...work, saveId });
+  const draft = { writingId: randomUUID(), sequence: 1 };
+  await person.call('keepHandInDraft', { params: work, body: { ...draft, basedOn: null, text: 'My page' } });
+  await perform(person, 'handInWork', { ...work, draft });
   await perform(person, 'withdrawWork', work);
   return activityWorkflowId;
 }

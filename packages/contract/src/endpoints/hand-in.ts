@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
-import { HandInDraft, HandInReceipt, HandInWork, NewHandInDraft } from '../schemas/hand-in.ts';
+import { HandInReceipt, HandInWork, KeptDraft, NewHandInDraft, SeenDraft } from '../schemas/hand-in.ts';
 import { ActivityWorkflowsResult } from './commands.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -19,10 +19,10 @@ export const handInEndpoints = {
   keepHandInDraft: endpoint(calls.keepHandInDraft, 'Keep a draft of what will be handed in', {
     params: Type.Object(work),
     body: NewHandInDraft,
-    answer: HandInDraft,
+    answer: KeptDraft,
   }),
   handInWork: endpoint(calls.handInWork, "Hand in a draft; the id is the version's", {
-    body: Type.Object({ id: Uuid, ...work, saveId: Uuid }, strict),
+    body: Type.Object({ id: Uuid, ...work, draft: SeenDraft }, strict),
     answer: HandInResult,
   }),
   withdrawWork: endpoint(calls.withdrawWork, 'Take back what was handed in, to go on writing', {

@@ -17,9 +17,29 @@ export const HandInTerms = Type.Object({
 
 export type HandInTerms = Static<typeof HandInTerms>;
 
-/** Plain text, as it was saved under an id that the device gave it. */
-export const HandInDraft = Type.Object({ saveId: Uuid, text: Type.String(), saved: Instant });
+const save = {
+  /** One opening of the editor, by an id that the device gave it. */
+  writingId: Uuid,
+  /** Number of the save within its writing; it grows with each. */
+  sequence: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+};
+
+/** The draft that somebody saw. */
+export const SeenDraft = Type.Object(save, { additionalProperties: false });
+export type SeenDraft = Static<typeof SeenDraft>;
+
+/** Plain text, as it was saved. */
+export const HandInDraft = Type.Object({ ...save, text: Type.String(), saved: Instant });
 export type HandInDraft = Static<typeof HandInDraft>;
+
+/** What the server holds of a writing: its newest save, which need not be the one that was sent. */
+export const KeptDraft = Type.Object({
+  ...save,
+  saved: Instant,
+  /** False once another writing, or a version, took its place. */
+  current: Type.Boolean(),
+});
+export type KeptDraft = Static<typeof KeptDraft>;
 
 /** The proof of one version: when the server took it, and what it took. */
 export const HandInReceipt = Type.Object({
@@ -50,7 +70,7 @@ export const HandInWork = Type.Object({
   terms: HandInTerms,
   /** Null where nothing is being written. */
   draft: Nullable(HandInDraft),
-  /** What other devices saved meanwhile, the newest first. */
+  /** What other writings saved meanwhile, one of each, the newest first; at most 20. */
   setAside: Type.Array(HandInDraft),
   /** The newest first. */
   versions: Type.Array(HandInVersion),
@@ -59,12 +79,13 @@ export type HandInWork = Static<typeof HandInWork>;
 
 export const NewHandInDraft = Type.Object(
   {
-    /** Sent again, the same save changes nothing. */
-    saveId: Uuid,
-    /** The save that was on the screen when the writing began; null where there was none. */
-    basedOn: Nullable(Uuid),
+    /** Sent again, or overtaken by a greater number, a save changes nothing. */
+    ...save,
+    /** The draft on which the editor opened, which this one follows; null where there was none. */
+    basedOn: Nullable(SeenDraft),
     /** Longer than any text that may be handed in, so that nobody loses what they pasted. */
     text: Type.String({ maxLength: handInLimits.mostCharacters * 2 }),
   },
   { additionalProperties: false },
 );
+export type NewHandInDraft = Static<typeof NewHandInDraft>;

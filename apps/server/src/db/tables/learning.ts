@@ -104,12 +104,15 @@ export const activityWorkflow = {
 /** What a learner is writing at an activity. */
 export const handInDraft = {
   activity_workflow_id: uuid(),
-  /** Given by the device that saved it. */
-  save_id: uuid(),
+  /** Given by the device when the editor opened. */
+  writing_id: uuid(),
   tenant_id: uuid(),
   user_id: uuid(),
-  body: text(),
-  /** False for what was set aside because another device saved meanwhile. */
+  /** Of the newest save; it grows. */
+  sequence: number(),
+  /** Null once another draft followed or it was handed in. */
+  body: nullable(text()),
+  /** False for what was set aside because another writing saved meanwhile. */
   is_current: filled(boolean()),
   saved: filled(instant()),
 };

@@ -16,7 +16,8 @@ import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
 import { findWork, type HandInPlace } from './find-work.ts';
-import { deleteDraft, insertVersion, saveDraft, selectDrafts, updateWithdrawn } from './store.ts';
+import { endDraft, restoreDraft, selectDrafts } from './drafts-store.ts';
+import { insertVersion, updateWithdrawn } from './store.ts';
 
 /** Refuses what may not be handed in. */
 function refuseUnlessAllowed(
@@ -60,11 +61,13 @@ export const handInWork: CommandHandler<typeof endpoints.handInWork> = async (bo
   const place = await findWork(tx, attempt, { activityWorkflowId, refuse });
   const { part, key } = place;
   const draft = (await selectDrafts(tx, key)).find((row) => row.is_current);
-  refuseUnlessAllowed(place, draft?.body ?? '', context);
-  if (draft?.save_id !== body.saveId) throw refuse('hand-in.draft-changed', { field: 'saveId' });
+  const text = draft?.body ?? '';
+  refuseUnlessAllowed(place, text, context);
+  if (draft?.writing_id !== body.draft.writingId || draft.sequence !== body.draft.sequence)
+    throw refuse('hand-in.draft-changed', { field: 'draft' });
   const timing = handInTiming(now, part.activityConstraint);
-  const version = await insertVersion(tx, key, { id, text: draft.body, timing });
-  await deleteDraft(tx, key);
+  const version = await insertVersion(tx, key, { id, text, timing });
+  await endDraft(tx, key);
   const finished = await finishParts(tx, attempt, [part]);
   const after = await finishCompositesAbove(tx, finished, [finished.course.byId.get(part.id) ?? part]);
   return {
@@ -87,7 +90,7 @@ export const withdrawWork: CommandHandler<typeof endpoints.withdrawWork> = async
   const { version, work } = found(await updateWithdrawn(tx, key), () =>
     refuse('hand-in.withdrawal-refused', { data: { reasons: ['nothing-waits'] } }),
   );
-  await saveDraft(tx, key, { saveId: version.id, basedOn: null, text: version.body });
+  await restoreDraft(tx, key, { writingId: version.id, text: version.body });
   return {
     entityId: version.id,
     result: await resultOf(tx, afterFinishing(attempt, [work]), { part, version }),

@@ -1,4 +1,4 @@
-import { endpoints, type HandInDraft } from '@stoa/contract';
+import { endpoints, type CallTypes, type HandInDraft, type KeptDraft, type NewHandInDraft } from '@stoa/contract';
 import { decideKeepDraft, instantOf } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { read } from '../../../kernel/calls/read.ts';
@@ -6,10 +6,15 @@ import { isOpenForWork, loadAttempt, lockAttempt } from '../../../learning/attem
 import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { presentTerms, presentVersion } from '../../../learning/handing-in/versions.ts';
 import { findWork } from './find-work.ts';
-import { saveDraft, selectDrafts, selectVersions, type DraftRow } from './store.ts';
+import { saveDraft, saveOpenDraft, selectDrafts, type DraftRow } from './drafts-store.ts';
+import { selectVersions } from './store.ts';
 
-function presentDraft({ save_id: saveId, body: text, saved }: DraftRow): HandInDraft {
-  return { saveId, text, saved: instantOf(saved) };
+function presentDraft({ writing_id: writingId, sequence, body, saved }: DraftRow): HandInDraft {
+  return { writingId, sequence, text: body ?? '', saved: instantOf(saved) };
+}
+
+function presentKept({ writing_id: writingId, sequence, saved, is_current: current }: DraftRow): KeptDraft {
+  return { writingId, sequence, saved: instantOf(saved), current };
 }
 
 /** Everything that a learner wrote at an activity. It tells no result, so that it stays theirs to read. */
@@ -34,7 +39,19 @@ export const getHandIn = read(endpoints.getHandIn, {
 });
 
 /** Keeps a draft as long as it could still become a version, whatever its length and the dates. */
-export const keepHandInDraft: Handler<typeof endpoints.keepHandInDraft> = async ({ params, body }, context) => {
+export const keepHandInDraft: Handler<typeof endpoints.keepHandInDraft> = async ({ params, body: save }, context) => {
+  const { objectiveWorkflowId: workflowId, activityWorkflowId } = params;
+  const key = { owner: context.person, activityWorkflowId };
+  const kept = await context.db.transaction().execute((tx) => saveOpenDraft(tx, key, { workflowId, save }));
+  return presentKept(kept ?? (await keepAsAsked(params, save, context)));
+};
+
+/** Keeps what the short way did not, or says why not: it asks about the whole attempt. */
+async function keepAsAsked(
+  params: CallTypes['keepHandInDraft']['params'],
+  save: NewHandInDraft,
+  context: Parameters<typeof keepHandInDraft>[1],
+): Promise<DraftRow> {
   const { refuse } = context;
   const { activityWorkflowId } = params;
   return await context.db.transaction().execute(async (tx) => {
@@ -43,6 +60,6 @@ export const keepHandInDraft: Handler<typeof endpoints.keepHandInDraft> = async 
     const state = workflowOf(part)?.state ?? null;
     const decision = decideKeepDraft({ state, courseOpen: isOpenForWork(attempt) });
     if (!decision.allowed) throw refuse('hand-in.draft-refused', { data: { reasons: decision.reasons } });
-    return presentDraft(await saveDraft(tx, key, body));
+    return await saveDraft(tx, key, save);
   });
-};
+}

@@ -2,7 +2,7 @@ const lms = '/api/lms/v1';
 const work =
   `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in` as const;
 
-/** Calls of learners who hand something in (decision 0045). */
+/** Calls of learners who hand something in (decision 0048). */
 export const handInCalls = {
   getHandIn: {
     kind: 'read',

@@ -13,7 +13,7 @@ const draftColumns = columns(draft, ['writing_id', 'sequence', 'body', 'is_curre
 export type DraftRow = RowOf<typeof draftColumns>;
 
 /** Texts that are set aside beside the draft; the oldest makes room. */
-export const mostSetAside = 20;
+const mostSetAside = 20;
 
 /** The draft and what was set aside, the newest first. Writings that are over are not among them. */
 export async function selectDrafts(
@@ -29,9 +29,9 @@ export async function selectDrafts(
 }
 
 /**
- * Keeps a save of work that is open, in two statements: the first, which travels with the begin, waits for other commands
- * of the attempt; the second, which travels with the commit, asks about the work and saves. Undefined where nothing was kept, for a reason that is the
- * caller's to find.
+ * Keeps a save of work that is open, in two statements: the first, which travels with the begin, waits for other
+ * commands of the attempt; the second, which travels with the commit, asks about the work and saves. Undefined where
+ * nothing was kept, for a reason that is the caller's to find.
  */
 export async function saveOpenDraft(
   tx: Transaction,
@@ -48,6 +48,7 @@ export async function saveOpenDraft(
       join activity t on t.tenant_id = p.tenant_id and t.id = p.activity_id
     where ${own} and aw.id = ${activityWorkflowId}::uuid and ${courseIs(workflow.state, ({ work }) => work === 'open')}
       and ${workIs(aliased('activity_workflow', 'aw').state, ({ atWork }) => atWork)} and t.hand_in is not null`;
+  // Tenant: named by `own`
   await sql`select from objective_workflow w where ${own} for no key update of w`.execute(tx);
   const kept = await saving(open, save, thenCommit).execute(tx);
   return kept.rows[0];
@@ -76,7 +77,6 @@ function saving(
   { writingId, sequence, basedOn, text }: NewHandInDraft,
   end: RawBuilder<unknown>,
 ): RawBuilder<DraftRow> {
-  const followed = sql`(o.writing_id = ${basedOn?.writingId ?? null}::uuid and o.sequence = ${basedOn?.sequence ?? null}::integer)`;
   return statement`
     with work as (${work}),
     kept as (
@@ -88,7 +88,7 @@ function saving(
       returning *
     ), yielded as (
       update hand_in_draft o
-      set is_current = false, body = case when ${followed} then null else o.body end
+      set is_current = false, body = case when ${isDraft(basedOn)} then null else o.body end
       from kept
       where o.tenant_id = kept.tenant_id and o.activity_workflow_id = kept.activity_workflow_id
         and o.writing_id <> kept.writing_id and o.is_current
@@ -111,6 +111,12 @@ function saving(
       where before.writing_id = ${writingId}::uuid and before.sequence >= ${sequence}::integer
     )
     select ${draftColumns} from d ${end}`;
+}
+
+/** The draft `o` is the one that was seen. */
+function isDraft(seen: NewHandInDraft['basedOn']): RawBuilder<unknown> {
+  return sql`
+    (o.writing_id = ${seen?.writingId ?? null}::uuid and o.sequence = ${seen?.sequence ?? null}::integer)`;
 }
 
 /** The draft became a version: its writing is over. What was set aside stays. */

@@ -175,7 +175,8 @@ describe('a draft', () => {
     const answers = await Promise.all(texts.map((text) => write(work, text)));
     expect(answers.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200]);
     const { draft, setAside } = await worked(work);
-    expect([draft?.text, ...setAside.map(({ text }) => text)].toSorted()).toEqual(texts.toSorted());
+    expect(new Set([draft?.text, ...setAside.map(({ text }) => text)])).toEqual(new Set(texts));
+    expect(setAside).toHaveLength(texts.length - 1);
   });
 
   test('takes four statements, two of them at a time', async () => {

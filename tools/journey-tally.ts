@@ -1,6 +1,7 @@
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed, each by its name and, where it has one, its reason. */
+  readonly failures: readonly string[];
 }
 
 /** A journey that may pass on its second try for now. */
@@ -40,16 +41,14 @@ function journeysIn(suite: Suite): readonly Spec[] {
 const nameOf = ({ file, title }: Spec): string => `${file} › ${title}`;
 
 /** Counts journeys; one that passed only when repeated has failed, unless its race is known. */
-export function tallyJourneys(
-  { suites }: JourneyReport,
-  known: readonly KnownRace[] = knownRaces,
-): Tally & { readonly races: readonly string[] } {
+export function tallyJourneys({ suites }: JourneyReport, known: readonly KnownRace[] = knownRaces): Tally {
   const journeys = suites.flatMap(journeysIn);
-  const withStatus = (wanted: string): readonly Spec[] =>
-    journeys.filter(({ tests }) => tests.some(({ status }) => status === wanted));
-  const races = withStatus('flaky')
-    .map(nameOf)
-    .filter((name) => !known.some(({ journey }) => journey === name));
-  const failed = withStatus('unexpected').length + races.length;
-  return { passed: journeys.length - failed - withStatus('skipped').length, failed, races };
+  const withStatus = (wanted: string): readonly string[] =>
+    journeys.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(nameOf);
+  const races = withStatus('flaky').filter((name) => !known.some(({ journey }) => journey === name));
+  const failures = [
+    ...withStatus('unexpected'),
+    ...races.map((name) => `${name}: passed only when repeated, so that it has a race to be found`),
+  ];
+  return { passed: journeys.length - failures.length - withStatus('skipped').length, failures };
 }

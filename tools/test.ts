@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { externalBinaries } from '../apps/server/src/testing/external-binaries.ts';
-import { tallyJourneys, type Tally } from './journey-tally.ts';
+import { type JourneyReport, tallyJourneys, type Tally } from './journey-tally.ts';
 import { say, show } from './run.ts';
+import { reportVariable } from './test-report.ts';
 
 /** The oldest PostgreSQL that Stoa runs on. */
 const oldestVersion = 15;
@@ -15,8 +16,8 @@ const reports = mkdtempSync(path.join(tmpdir(), 'stoa-test-reports-'));
 async function once(title: string, program: string, words: readonly string[]): Promise<Tally> {
   say(`\n── ${title}`);
   return (await show(program, words, { minutes: minutesOf.once }))
-    ? { passed: 1, failed: 0 }
-    : { passed: 0, failed: 1 };
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [title] };
 }
 
 async function vitest(
@@ -26,18 +27,11 @@ async function vitest(
 ): Promise<Tally> {
   const report = path.join(reports, `${title}.json`);
   say(`\n── ${title}`);
-  const ok = await show(
-    'vitest',
-    ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    {
-      environment,
-      minutes: minutesOf.vitest,
-    },
-  );
-  return counted(ok, report, (found) => ({
-    passed: Number(found['numPassedTests']),
-    failed: Number(found['numFailedTests']),
-  }));
+  const ok = await show('vitest', ['run', ...words, '--reporter=default', '--reporter=./tools/test-report.ts'], {
+    environment: { ...environment, [reportVariable]: report },
+    minutes: minutesOf.vitest,
+  });
+  return counted({ title, ok }, report, (tally: Tally) => tally);
 }
 
 async function journeys(title: string): Promise<Tally> {
@@ -48,17 +42,13 @@ async function journeys(title: string): Promise<Tally> {
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     minutes: minutesOf.journeys,
   });
-  return counted(ok, report, ({ suites }) => {
-    const { races, ...tally } = tallyJourneys({ suites: Array.isArray(suites) ? suites : [] });
-    if (races.length > 0) say(`\nPassed only when repeated, so that each has a race to be found:\n${races.join('\n')}`);
-    return tally;
-  });
+  return counted({ title, ok }, report, (found: JourneyReport) => tallyJourneys(found));
 }
 
 /** A run that ended badly without a failed test, such as one that could not begin, counts as one failure. */
-function counted(ok: boolean, report: string, read: (found: Record<string, unknown>) => Tally): Tally {
-  const tally = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+function counted<Report>(run: { title: string; ok: boolean }, report: string, read: (found: Report) => Tally): Tally {
+  const tally = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failures: [] };
+  return run.ok || tally.failures.length > 0 ? tally : { ...tally, failures: [`${run.title}: ended badly`] };
 }
 
 async function onExternalDatabase(): Promise<Tally> {
@@ -73,7 +63,7 @@ async function onExternalDatabase(): Promise<Tally> {
     `\n── Server tests on a PostgreSQL of this machine: left out, ` +
       `${newest ? `${newest.version} is too old` : 'none was found'}`,
   );
-  return { passed: 0, failed: 0 };
+  return { passed: 0, failures: [] };
 }
 
 say(`Node.js ${process.version}, embedded PostgreSQL and the Chromium from npm.`);
@@ -86,9 +76,8 @@ const tallies = [
   await journeys('Journeys in a browser'),
 ];
 rmSync(reports, { recursive: true });
-const [passed, failed] = [
-  tallies.reduce((sum, tally) => sum + tally.passed, 0),
-  tallies.reduce((sum, tally) => sum + tally.failed, 0),
-];
-process.exitCode = failed === 0 ? 0 : 1;
-say(`\n${passed} passed, ${failed} failed`);
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failures = tallies.flatMap((tally) => tally.failures);
+if (failures.length > 0) say(`\nFailed:\n${failures.map((name) => `✗ ${name}`).join('\n')}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+say(`\n${passed} passed, ${failures.length} failed`);

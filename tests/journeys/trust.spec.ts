@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { calls as callTable, type CallTypes } from '@stoa/contract';
+import { calls as callTable, type CallTypes, type CommandRecord } from '@stoa/contract';
 import { flattenParts, isFinished } from '@stoa/domain';
 import { followAnnouncements } from '../support/announcements.ts';
 import { expect, test } from '../support/journey.ts';
@@ -69,6 +69,17 @@ async function jumpToTheEnd(tab: Page): Promise<void> {
     await tab.keyboard.press('End');
     await expect(completed(tab)).toBeVisible({ timeout: 1_000 });
   }).toPass();
+}
+
+/** Waits until a tab has heard that the page which it opens is begun: from then on it has a place to save. */
+async function begunBy(tab: Page, open: () => Promise<void>): Promise<void> {
+  const heard = tab.waitForResponse(async (answer) => {
+    if (!/\/start-activity-workflows\/[^/]+$/.test(answer.url()) || !answer.ok()) return false;
+    const { completed }: CommandRecord = await answer.json();
+    return completed !== null;
+  });
+  await open();
+  await heard;
 }
 
 /** Stands in the middle of a text for as long as a place takes to be kept. */
@@ -141,11 +152,8 @@ test('C5 C8 G1 S30: a course is taken in two tabs, without a connection in the m
     await other.goto(detailsPath(objectiveId));
     await other.getByRole('button', { name: /^Keep (this course|the rest)$/ }).click();
     await expect(other.getByRole('region', { name: 'On this device' })).toContainText(/^.*All \d+ pages are on/);
-    await attempt.open(other, 'When the alarm sounds');
-    await attempt.turn(page, 'The gift of a near miss');
-    // what is open on the server has a place to save
-    for (const name of ['The gift of a near miss', 'When the alarm sounds'])
-      await expect.poll(async () => (await attempt.work(name)).lastActivityWorkflow).not.toBeNull();
+    await begunBy(other, () => attempt.open(other, 'When the alarm sounds'));
+    await begunBy(page, () => attempt.turn(page, 'The gift of a near miss'));
   });
 
   await context.setOffline(true);

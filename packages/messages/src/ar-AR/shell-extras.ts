@@ -175,6 +175,7 @@ export const shellExtras = {
   'shell-extras.work.kind.open': 'فتح نشاط',
   'shell-extras.work.kind.finish': 'وضع علامة «مكتمل»',
   'shell-extras.work.kind.submit': 'تسليم دورة',
+  'shell-extras.work.kind.draft': 'مسودتك',
   'shell-extras.work.kind.hand-in': 'تسليم عملك',
   'shell-extras.work.kind.withdraw': 'سحب عملك',
   'shell-extras.work.kind.place': 'الموضع الذي وصلت إليه',

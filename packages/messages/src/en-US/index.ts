@@ -8,6 +8,7 @@ import { courseList } from './course-list.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
+import { handIn } from './hand-in.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
@@ -32,6 +33,7 @@ export const areas = {
   course,
   'course-list': courseList,
   errors,
+  'hand-in': handIn,
   import: importing,
   results,
   rules,

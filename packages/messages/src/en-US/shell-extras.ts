@@ -152,6 +152,7 @@ export const shellExtras = {
   'shell-extras.work.kind.open': 'Opening an activity',
   'shell-extras.work.kind.finish': 'Marking as done',
   'shell-extras.work.kind.submit': 'Submitting a course',
+  'shell-extras.work.kind.draft': 'Your draft',
   'shell-extras.work.kind.hand-in': 'Handing in your work',
   'shell-extras.work.kind.withdraw': 'Taking back your work',
   'shell-extras.work.kind.place': 'Where you were',

@@ -3,7 +3,7 @@ import { serverNow } from '../clock/server-clock.ts';
 import { CommandTimeout } from './command-timeout.ts';
 import type { CommandOptions } from './command.ts';
 import { noteOwnWork, runUnderLock } from './running-command.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { reasonOf, sendWaiting } from './send-waiting.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
 import { noteSaved, queueChanged } from './work-news.ts';
@@ -111,7 +111,11 @@ async function afterFailure({ item, stored }: Kept, error: unknown): Promise<unk
     return new SavedOnDevice(error);
   }
   if (outcomeUnknown(error)) await changeItem(item, { state: 'told' });
-  else await close(item);
+  else if (workKinds[item.name].outlives) {
+    underWay.delete(item.key);
+    await changeItem(item, { state: 'refused', reason: reasonOf(error) });
+    await queueChanged(item.userId, 'kept');
+  } else await close(item);
   return error;
 }
 

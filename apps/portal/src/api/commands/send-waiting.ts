@@ -92,7 +92,7 @@ async function fateOf(item: WorkItem, error: unknown): Promise<Fate> {
 }
 
 /** The server's own sentence, in the person's language; empty where it gave none. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof CallError ? (error.errors.find(({ message }) => message !== '')?.message ?? '') : '';
 }
 

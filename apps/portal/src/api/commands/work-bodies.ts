@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@stoa/contract';
+import type { AnalyticsEvent, NewHandInDraft } from '@stoa/contract';
 import type { CommandBody, CommandName } from './command.ts';
 
 /** Pages or activities that are finished together; those that nobody opened yet are opened first. */
@@ -23,6 +23,14 @@ export interface Place {
   readonly watched: readonly (readonly [number, number])[];
 }
 
+/** What somebody writes at an activity, to hand it in. */
+export interface Draft {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+  readonly save: NewHandInDraft;
+}
+
 /** Something that somebody tells the makers of the portal. */
 interface Comment {
   readonly id: string;
@@ -35,6 +43,7 @@ interface Comment {
 export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
   readonly completion: Completion;
   readonly place: Place;
+  readonly draft: Draft;
   readonly comment: Comment;
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@stoa/contract';
+import type { ErrorCode, KeptDraft } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
 import { trackedIds } from '../session/client-session.ts';
@@ -17,6 +17,7 @@ import {
 export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {
   readonly completion: CommandResult<'finishActivityWorkflows'>;
   readonly place: void;
+  readonly draft: KeptDraft;
   readonly comment: void;
 };
 
@@ -31,6 +32,8 @@ export interface WorkKind<N extends WorkName> {
   readonly unsent: 'later' | 'ask';
   /** What the server refuses later on: is shown with its reason, or is nothing that anybody would miss. */
   readonly refused: 'shown' | 'silent';
+  /** What is refused at once is shown in the list, too: the place where it was written may be gone with the refusal. */
+  readonly outlives?: true;
   /** The refusal that says that it is done already, such as by another tab. */
   readonly already?: ErrorCode;
   /** Somebody waits for what comes of it, so that a server that is away for a moment is waited for. */
@@ -144,6 +147,17 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     refused: 'silent',
     latest: true,
     send: async (place) => await (await import('./save-place.ts')).savePlace(place),
+  },
+  draft: {
+    words: 'shell-extras.work.kind.draft',
+    text: ({ save }) => save.text,
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    outlives: true,
+    latest: true,
+    send: async ({ objectiveWorkflowId, activityWorkflowId, save }) =>
+      await call('keepHandInDraft', { params: { objectiveWorkflowId, activityWorkflowId }, body: save }),
   },
   comment: {
     words: 'shell-extras.work.kind.comment',

@@ -20,6 +20,7 @@ export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
   getObjectiveAccess: always,
   getActivityTree: always,
   getRootActivity: ofPart,
+  getHandIn: always,
   getActivity: ofPart,
   listRootChildren: ofChildren,
   listChildren: ofChildren,

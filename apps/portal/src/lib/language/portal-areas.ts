@@ -15,6 +15,7 @@ export const portalAreas = [
   'profile',
   'course-pages',
   'feedback',
+  'hand-in',
   'palette',
   'pdf',
   'print',

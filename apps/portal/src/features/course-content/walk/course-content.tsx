@@ -83,15 +83,16 @@ function useEnter(): () => boolean {
 /** Opens and finishes activities. Work is finished while no position in it is being saved. */
 function useWork(objectiveWorkflowId: string, announce: Parameters<typeof useActivityCommands>[1]): ActivityWork {
   const [savers] = useState(createOpenSavers);
-  const { open, finish, restart } = useActivityCommands(objectiveWorkflowId, announce);
+  const { open, finish, restart, show } = useActivityCommands(objectiveWorkflowId, announce);
   return useMemo(
     () => ({
       savers,
       open,
       restart,
+      show,
       finish: (parts) => savers.whileQuiet(parts.flatMap(activitiesIn), () => finish(parts)),
     }),
-    [savers, open, finish, restart],
+    [savers, open, finish, restart, show],
   );
 }
 

@@ -6,6 +6,7 @@ import { GroupPage } from '../page-kinds/group-page.tsx';
 import { LeafPage } from '../page-kinds/leaf-page.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
+import { isBeingWritten, isHandInBegun } from '../hand-in/is-hand-in-begun.ts';
 import { PageHeader } from './page-header.tsx';
 import { PageReadingProvider, useNewPageReading } from '../work/page-reading.ts';
 import type { Page } from '../work/pages.ts';
@@ -47,7 +48,7 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
         <PageHeader part={part} above={above} />
         <PageBody page={page} />
         <FinishCard part={part} onSubmit={onSubmit} />
-        <SaveNote />
+        {!(working && isBeingWritten(part)) && <SaveNote />}
         <PageEnd part={part} first={firstInside} />
         {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
       </article>
@@ -59,7 +60,8 @@ function PageBody({ page: { part, target } }: { readonly page: Page }) {
   const { refusal, state } = useAttempt().view(part);
   const continueAnyway = useMobileNotice(part);
   if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
-  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon')
+  // what somebody wrote is theirs to read, whatever closes the rest of the page
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon' && !isHandInBegun(part))
     return <LockedPage part={part} refusal={refusal} />;
   if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;

@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
 import styles from './save-note.module.css';
 
-type SaveState = 'saved' | 'here' | 'not';
+export type SaveState = 'saved' | 'here' | 'not';
 
 const looks: Readonly<Record<SaveState, { readonly words: MessageKey; readonly Icon: ComponentType<IconProps> }>> = {
   saved: { words: 'shell-extras.work.saved', Icon: CheckIcon },
@@ -16,7 +16,7 @@ const looks: Readonly<Record<SaveState, { readonly words: MessageKey; readonly I
 };
 
 /** Where the work of this attempt is; null before there is any. */
-function useSaveState(objectiveWorkflowId: string): SaveState | null {
+export function useSaveState(objectiveWorkflowId: string): SaveState | null {
   const { items, saved } = useSyncExternalStore(workNews.subscribe, workNews.get);
   const own = items.filter((item) => lineOf(item) === objectiveWorkflowId);
   if (own.some(({ state }) => state === 'refused')) return 'not';
@@ -26,10 +26,13 @@ function useSaveState(objectiveWorkflowId: string): SaveState | null {
 
 /** Says where the learner's work is: on the server, on this device only, or nowhere. */
 export function SaveNote() {
-  const t = useMessages();
   const { tree } = useAttempt();
   const state = useSaveState(tree.objectiveWorkflow.id);
-  if (state === null) return null;
+  return state !== null && <SaveMark state={state} />;
+}
+
+export function SaveMark({ state }: { readonly state: SaveState }) {
+  const t = useMessages();
   const { words, Icon } = looks[state];
   return (
     <p className={styles.note} data-save={state}>

@@ -1,4 +1,4 @@
-import type { ActivityPart } from '@stoa/contract';
+import type { ActivityPart, ActivityWorkflowsResult } from '@stoa/contract';
 import { createContext, useContext } from 'react';
 import type { OpenSavers } from './open-savers.ts';
 
@@ -18,6 +18,8 @@ export interface ActivityWork {
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
   /** Begins another attempt at an activity that was finished. */
   readonly restart: (part: ActivityPart) => Promise<void>;
+  /** Shows what a command of another kind made of the attempt, and reads it again. */
+  readonly show: (result: ActivityWorkflowsResult) => void;
   /** The savers of positions on the open page. */
   readonly savers: OpenSavers;
 }

@@ -40,7 +40,7 @@ interface Desk {
 export function useActivityCommands(
   objectiveWorkflowId: string,
   onFinished: OnFinished,
-): Pick<ActivityWork, 'open' | 'finish' | 'restart'> {
+): Pick<ActivityWork, 'open' | 'finish' | 'restart' | 'show'> {
   const client = useQueryClient();
   const onFailure = useWorkFailure(objectiveWorkflowId);
   const opening = useMemo(() => new Map<string, Promise<void>>(), []);
@@ -50,6 +50,10 @@ export function useActivityCommands(
       open: (page, openable) => openPage(desk, page, openable),
       finish: (parts) => finishParts(desk, parts),
       restart: (part) => restartPart(desk, part),
+      show: (result) => {
+        changeTree(desk, (tree) => withCommandResult(tree, result));
+        void client.invalidateQueries({ queryKey: treeKey(desk) });
+      },
     };
   }, [client, objectiveWorkflowId, opening, onFailure, onFinished]);
 }
@@ -87,6 +91,8 @@ function openPage(desk: Desk, page: ActivityPart, openable: Openable): Promise<v
       for (const { activityPathId } of parts.filter(isUnopened))
         track('activity_start', { objectiveId, objectiveWorkflowId, activityPathId });
       changeTree(desk, (tree) => withCommandResult(tree, result));
+      // a reload without the server knows the work that was begun, and goes on with it
+      void changeKeptTree(desk, (tree) => withCommandResult(tree, result)).catch(() => {});
     })
     .catch(async (error: unknown) => {
       const again = () => void openPage(desk, page, openable);
@@ -154,7 +160,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
   } catch (error) {
     if (error instanceof SavedOnDevice) {
       desk.onFinished({ at: 'device', name: label, count: open.length });
-      await keepFinished(desk, open, at).catch(() => {});
+      await changeKeptTree(desk, (tree) => withFinished(tree, open, at)).catch(() => {});
     } else {
       client.setQueryData(treeKey(desk), before);
       await desk.onFailure(error, { finish: label });
@@ -164,11 +170,11 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
   void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
 }
 
-/** A reload without the server shows what waits on this device as done, as this page does. */
-async function keepFinished(desk: Desk, parts: readonly ActivityPart[], at: string): Promise<void> {
+/** A reload without the server shows what was done before as this page does, also what waits on this device. */
+async function changeKeptTree(desk: Desk, change: (tree: ActivityTree) => ActivityTree): Promise<void> {
   const { objectiveWorkflowId } = desk;
   const { changeKept } = await import('../../../api/kept/kept-answers.ts');
-  await changeKept('getActivityTree', { params: { objectiveWorkflowId } }, (tree) => withFinished(tree, parts, at));
+  await changeKept('getActivityTree', { params: { objectiveWorkflowId } }, change);
 }
 
 async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {

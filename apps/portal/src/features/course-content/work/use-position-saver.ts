@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree, ActivityWorkflow } from '@stoa/contract';
-import { courseStates, findPart } from '@stoa/domain';
+import { activityWorkStates, courseStates, findPart } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
@@ -69,9 +69,11 @@ function knownVersion(
   return work?.id === workflowId ? work.version : 0;
 }
 
-/** A proctored part takes nothing while its session does not go on. */
+/** Work that was handed in takes nothing, and a proctored part takes nothing while its session does not go on. */
 function isShut(client: QueryClient, objectiveWorkflowId: string, axis: string): boolean {
   const tree = client.getQueryData<ActivityTree>(treeKey(objectiveWorkflowId));
+  const work = workflowAt(tree, axis);
+  if (work !== null && activityWorkStates[work.state].waitsForGrade) return true;
   const proctoring = tree && (axis === '' ? tree.proctoring : findPart(tree.activity, axis)?.proctoring);
   return proctoring != null && proctoring.state !== 'inProgress';
 }

@@ -10,6 +10,8 @@ import type { ActivityProps } from '../../work/completion.ts';
 import { EventFacts } from './event-facts.tsx';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
+import { handInWorkOf } from '../../hand-in/is-hand-in-begun.ts';
+import { HandInPanel } from '../../hand-in/lazy-hand-in.tsx';
 import { LockNote } from './lock-note.tsx';
 import { explainsGate } from '../proctoring/proctored-parts.ts';
 import { ProctoringGate } from '../proctoring/lazy-proctoring.tsx';
@@ -44,8 +46,20 @@ function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent>
   return content.type !== 'introduction' && isPlayedContent(content.type);
 }
 
+/** What an activity shows, and the place to hand something in where it asks for that. */
+export function ActivityBody(activity: ActivityBodyProps) {
+  const { part, topHeading } = activity;
+  const work = handInWorkOf(part);
+  return (
+    <>
+      <Shown {...activity} />
+      {work && <HandInPanel key={part.axis} part={part} begun={work} level={topHeading} />}
+    </>
+  );
+}
+
 /** The content of an activity, or a note that it is coming soon, or the reason why it is locked. */
-export function ActivityBody({ part, content, topHeading }: ActivityBodyProps) {
+function Shown({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
   const openReason = useOpenReason();
   const { view, tree } = useAttempt();

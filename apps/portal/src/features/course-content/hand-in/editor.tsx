@@ -1,0 +1,163 @@
+import type { ActivityPart, HandInDraft, HandInWork } from '@stoa/contract';
+import { allowed, decideHandIn, lengthOf, type HandInRefusal } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
+import { Button, Dialog, RefusableButton, TextArea } from '@stoa/ui';
+import { useState, type RefObject } from 'react';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { useAttempt } from '../work/current-attempt.ts';
+import { SaveMark, useSaveState } from '../walk/save-note.tsx';
+import styles from './editor.module.css';
+import type { SaveStage } from './draft-saver.ts';
+import type { BegunWork } from './is-hand-in-begun.ts';
+import type { Beginning, WorkIds } from './kept-draft.ts';
+import { useLateWords } from './late-words.ts';
+import { useDraft } from './use-draft.ts';
+import { useHandInCommands } from './use-hand-in-commands.ts';
+
+interface EditorProps {
+  readonly part: ActivityPart;
+  readonly begun: BegunWork;
+  readonly ids: WorkIds;
+  readonly work: HandInWork;
+  readonly beginning: Beginning;
+  /** Keeps the focus when the work is handed in. */
+  readonly box: RefObject<HTMLElement | null>;
+  /** Goes on with another text, in an editor of its own. */
+  readonly onChoose: (other: HandInDraft) => void;
+}
+
+/** What is in the way, of what can be seen here; the server knows the rest. */
+const inTheWay: { readonly [R in HandInRefusal]?: MessageKey } = {
+  'nothing-in-it': 'hand-in.empty',
+  'text-too-long': 'hand-in.shorten',
+};
+
+export function Editor({ part, begun, ids, work, beginning, box, onChoose }: EditorProps) {
+  const t = useMessages();
+  const draft = useDraft(ids, part.childActivity.name, beginning);
+  const { handIn, busy, problem } = useHandInCommands(ids, part, box);
+  const [asks, setAsks] = useState(false);
+  const { text } = draft;
+  const elsewhere = isOwn(work.draft, draft.newest()) ? [] : [work.draft];
+  const others = [...elsewhere, ...work.setAside].flatMap((other) =>
+    other === null || other.text === text || other.text.trim() === '' ? [] : [other],
+  );
+  const reason = useReason(begun, work, text);
+  const go = async () => {
+    setAsks(false);
+    await handIn(text, () => draft.settle(elsewhere.length > 0));
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.text}>
+        <TextArea
+          label={t('hand-in.label')}
+          hint={useLengthWords(work, text)}
+          dir="auto"
+          rows={8}
+          readOnly={busy}
+          value={text}
+          onValueChange={draft.write}
+        />
+      </div>
+      <div className={styles.foot}>
+        <RefusableButton variant="primary" busy={busy} refusedBecause={reason} onClick={() => setAsks(true)}>
+          {t(busy ? 'hand-in.going' : 'hand-in.go')}
+        </RefusableButton>
+        <Saved stage={draft.stage} />
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Others others={others} onChoose={onChoose} />
+      {asks && <Confirm part={part} onClose={() => setAsks(false)} onGo={() => void go()} />}
+    </div>
+  );
+}
+
+/** True where the draft on the server is the one of this editor, or there is none. */
+function isOwn(known: HandInWork['draft'], own: Beginning['basedOn']): boolean {
+  return known === null || known.writingId === own?.writingId;
+}
+
+function useReason({ state }: BegunWork, { terms }: HandInWork, text: string): string | undefined {
+  const t = useMessages();
+  const content = { text, files: [] };
+  const decision = decideHandIn({ terms, state, courseOpen: true, open: allowed, content });
+  const key = decision.allowed ? undefined : decision.reasons.flatMap((one) => inTheWay[one] ?? [])[0];
+  return key && t(key);
+}
+
+function useLengthWords({ terms }: HandInWork, text: string): string {
+  const t = useMessages();
+  const most = terms.text?.mostCharacters ?? 0;
+  const count = lengthOf(text);
+  return count > most ? t('hand-in.too-long', { count: count - most }) : t('hand-in.length', { count, most });
+}
+
+/** Where the text is: nothing is said to be saved while a letter is not. */
+function Saved({ stage }: { readonly stage: SaveStage }) {
+  const t = useMessages();
+  const { tree } = useAttempt();
+  const state = useSaveState(tree.objectiveWorkflow.id);
+  if (stage === 'failed') return <SaveMark state="not" />;
+  if (stage === 'saving') return <p className={styles.saving}>{t('hand-in.saving')}</p>;
+  return state !== null && <SaveMark state={state} />;
+}
+
+interface OthersProps {
+  readonly others: readonly HandInDraft[];
+  readonly onChoose: (other: HandInDraft) => void;
+}
+
+/** Texts that other writings saved: none of them is lost, and each can be gone on with. */
+function Others({ others, onChoose }: OthersProps) {
+  const t = useMessages();
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>{t('hand-in.others')}</summary>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.writingId}>
+            <p dir="auto" className={styles.other}>
+              {other.text}
+            </p>
+            <Button size="small" onClick={() => onChoose(other)}>
+              {t('hand-in.others.use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface ConfirmProps {
+  readonly part: ActivityPart;
+  readonly onClose: () => void;
+  readonly onGo: () => void;
+}
+
+function Confirm({ part, onClose, onGo }: ConfirmProps) {
+  const t = useMessages();
+  const late = useLateWords(part);
+  return (
+    <Dialog
+      open
+      title={t('hand-in.confirm.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('hand-in.confirm.back')}</Button>
+          <Button variant="primary" onClick={onGo}>
+            {t('hand-in.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(part.childActivity.manualGrading ? 'hand-in.confirm' : 'hand-in.confirm.final')}</p>
+      {late.length > 0 && <p>{late.join(' ')}</p>}
+    </Dialog>
+  );
+}

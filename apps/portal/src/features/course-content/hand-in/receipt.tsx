@@ -1,0 +1,68 @@
+import type { HandInVersion } from '@stoa/contract';
+import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { useExactDate } from '../../../lib/language/use-exact-date.ts';
+import styles from './receipt.module.css';
+
+/** What the server took, and when: the proof of one version, and its text. */
+export function Receipt({ version }: { readonly version: HandInVersion }) {
+  const t = useMessages();
+  const exactDate = useExactDate();
+  const facts = [
+    { name: t('hand-in.receipt.when'), value: exactDate(version.handedIn) },
+    { name: t('hand-in.receipt.timing'), value: t(`hand-in.timing.${version.timing}`) },
+    { name: t('hand-in.receipt.length'), value: t('hand-in.characters', { count: version.characters }) },
+  ];
+  return (
+    <>
+      <dl className={styles.receipt}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.fact}>
+          <dt>{t('hand-in.receipt.sum')}</dt>
+          <dd>
+            <code dir="ltr" className={styles.sum}>
+              {version.sha256}
+            </code>
+          </dd>
+        </div>
+      </dl>
+      <details className={styles.more}>
+        <summary>{t('hand-in.read')}</summary>
+        <p dir="auto" className={styles.text}>
+          {version.text}
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** Versions that were handed in before, or taken back, the newest first. */
+export function EarlierVersions({ versions }: { readonly versions: readonly HandInVersion[] }) {
+  const t = useMessages();
+  const format = useFormat();
+  if (versions.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('hand-in.earlier')}</summary>
+      <ul className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <p className={styles.name}>
+              <span>{t('hand-in.version', { version: version.version })}</span>
+              {version.withdrawn !== null && (
+                <span className={styles.withdrawn}>
+                  {t('hand-in.withdrawn')}, {format.dateTime(version.withdrawn)}
+                </span>
+              )}
+            </p>
+            <Receipt version={version} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import type { NewHandInDraft, SeenDraft } from '@stoa/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../api/calls/call-error.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
+import { runWork } from '../../../api/commands/run-work.ts';
+import type { Draft } from '../../../api/commands/work-bodies.ts';
+import { workKinds } from '../../../api/commands/work-kinds.ts';
+import { isUnreached, SavedOnDevice } from '../../../api/commands/work-outcome.ts';
+import { createDraftSaver, type SaveStage } from './draft-saver.ts';
+import { keepPlace, noteKept, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
+
+interface WrittenDraft {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly stage: SaveStage;
+  /** The draft that the text was saved as last; null before there is any. */
+  readonly newest: () => SeenDraft | null;
+  /** Saves the text as it is now, if it is not saved yet or `anew` says so, and answers the draft that it is. */
+  readonly settle: (anew: boolean) => Promise<SeenDraft>;
+}
+
+/** Keeps a save on the device until it is on the server. Rejects where it is on neither. */
+async function keepDraft(
+  client: QueryClient,
+  save: NewHandInDraft,
+  { ids, label }: { readonly ids: WorkIds; readonly label: string },
+): Promise<void> {
+  const key = `draft:${ids.activityWorkflowId}`;
+  const send = (body: Draft) => workKinds.draft.send(body, { impatient: true });
+  try {
+    const kept = await runWork('draft', { ...ids, save }, { key, label, run: send });
+    await noteKept(client, ids, { ...kept, text: save.text });
+    // what another device wrote meanwhile is set aside now
+    if (save.sequence === 1) await readHandInAgain(client, ids);
+  } catch (error) {
+    if (error instanceof SavedOnDevice) return await keepPlace(client, ids);
+    if (error instanceof CallError && !isUnreached(error)) {
+      void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree', { params: treeOf(ids) }) });
+      void readHandInAgain(client, ids);
+    }
+    throw error;
+  }
+}
+
+/** One opening of the editor: the text as it stands on the screen, saved from the first letter. */
+export function useDraft(ids: WorkIds, name: string, { text: first, basedOn }: Beginning): WrittenDraft {
+  const client = useQueryClient();
+  const [text, setText] = useState(first);
+  const [stage, setStage] = useState<SaveStage>('idle');
+  const keep = (save: NewHandInDraft) => keepDraft(client, save, { ids, label: name });
+  const [saver] = useState(() => createDraftSaver({ basedOn, onStage: setStage, keep }));
+  useSaveOnLeaving(saver.flush);
+  return {
+    text,
+    write: (next) => {
+      setText(next);
+      saver.write(next);
+    },
+    stage,
+    newest: saver.newest,
+    settle: async (anew) => {
+      const newest = saver.newest();
+      const isKept = newest !== null && !anew && stage !== 'saving' && stage !== 'failed';
+      return isKept ? newest : await saver.saveNow(text);
+    },
+  };
+}
+
+const treeOf = ({ objectiveWorkflowId }: WorkIds) => ({ objectiveWorkflowId });
+
+/** Leaving the page, or the browser, waits for no pause between letters. */
+function useSaveOnLeaving(flush: () => void): void {
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}

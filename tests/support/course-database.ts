@@ -4,6 +4,8 @@ import {
   type ActivityKind,
   type ContentState,
   type DisplayMode,
+  type HandInTermsDocument,
+  handInTerms,
   type PresentationMode,
 } from '@stoa/domain';
 import pg from 'pg';
@@ -24,6 +26,7 @@ export interface PartTerms {
   /** True when there is nothing to show: what the author promised is missing. */
   readonly withoutContent?: boolean;
   readonly proctored?: boolean;
+  readonly handIn?: HandInTermsDocument;
 }
 
 /** Sets terms of parts by their names, in the database of the journeys' server. They hold from the next call on. */
@@ -56,15 +59,17 @@ async function setTerms(client: pg.Client, objectiveCode: string, name: string, 
 async function setActivityTerms(client: pg.Client, code: string, name: string, terms: PartTerms): Promise<void> {
   const { state = null, kind = null, manualGrading = null, proctored = null } = terms;
   const { withoutContent = false, playedAsText = false } = terms;
+  const handIn = terms.handIn === undefined ? null : JSON.stringify(handInTerms(terms.handIn));
   await client.query(
     `update activity set state = coalesce($3, activity.state), kind = coalesce($4, activity.kind),
        manual_grading = coalesce($5, activity.manual_grading), proctored = coalesce($7, activity.proctored),
+       hand_in = coalesce($9::jsonb, hand_in), completion = case when $9::jsonb is null then completion else 'handIn' end,
        content = case when $6::boolean then null
          when $8::boolean then activity.content || '{"tool":"text"}'
          else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,
-    [code, name, state, kind, manualGrading, withoutContent, proctored, playedAsText],
+    [code, name, state, kind, manualGrading, withoutContent, proctored, playedAsText, handIn],
   );
 }
 

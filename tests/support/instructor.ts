@@ -12,12 +12,20 @@ export async function gradeWork(
   grade: CallTypes['gradeActivity']['body'],
 ): Promise<void> {
   const { activity } = await waitingOf(page, learner, 'grade');
-  await send(
-    page,
-    'PUT',
-    calls.gradeActivity.path.replace(':activityWorkflowId', activity?.activityWorkflowId ?? ''),
-    grade,
-  );
+  await gradeActivity(page, activity?.activityWorkflowId ?? '', grade);
+}
+
+/** Grades a piece of work, in the version that was read, as the instructor who is signed in on the page. */
+export async function gradeActivity(
+  page: Page,
+  activityWorkflowId: string,
+  grade: CallTypes['gradeActivity']['body'],
+): Promise<void> {
+  const at = (path: string) => path.replace(':activityWorkflowId', activityWorkflowId);
+  const read = await page.request.get(new URL(at(calls.getHandedInWork.path), page.url()).href);
+  const work: CallTypes['getHandedInWork']['answer'] | null = read.ok() ? await read.json() : null;
+  const version = work?.version ? { versionId: work.version.id } : {};
+  await send(page, 'PUT', at(calls.gradeActivity.path), { ...grade, ...version });
 }
 
 /** Approves the grades of this learner's attempt that waits for it, as the instructor who is signed in on the page. */

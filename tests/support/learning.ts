@@ -14,7 +14,8 @@ type CommandName =
   | 'startObjectiveWorkflow'
   | 'startActivityWorkflows'
   | 'finishActivityWorkflows'
-  | 'submitObjectiveWorkflow';
+  | 'submitObjectiveWorkflow'
+  | 'handInWork';
 type Answer<Name extends CallName> = CallTypes[Name]['answer'];
 
 /**
@@ -110,7 +111,33 @@ export class LearnerCalls {
     const activityWorkflowIds = activityWorkflows
       .filter(({ activityPathId }) => paths.has(activityPathId))
       .map(({ id }) => id);
-    await this.#command('finishActivityWorkflows', { id: randomUUID(), objectiveWorkflowId, activityWorkflowIds });
+    const toHandIn = new Set(
+      parts.filter(({ childActivity }) => childActivity.completion === 'handIn').map((part) => part.activityPathId),
+    );
+    const isToHandIn = ({ activityPathId }: { readonly activityPathId: string | null }) =>
+      activityPathId !== null && toHandIn.has(activityPathId);
+    for (const { id } of activityWorkflows.filter(isToHandIn)) await this.handIn(objectiveWorkflowId, id);
+    const handedIn = new Set(activityWorkflows.filter(isToHandIn).map(({ id }) => id));
+    const toFinish = activityWorkflowIds.filter((id) => !handedIn.has(id));
+    if (toFinish.length > 0)
+      await this.#command('finishActivityWorkflows', {
+        id: randomUUID(),
+        objectiveWorkflowId,
+        activityWorkflowIds: toFinish,
+      });
+  }
+
+  /** Writes a text at an activity and hands it in. */
+  async handIn(objectiveWorkflowId: string, activityWorkflowId: string, text = 'Please use the side door.') {
+    const draft = { writingId: randomUUID(), sequence: 1 };
+    const address = calls.keepHandInDraft.path
+      .replace(':objectiveWorkflowId', objectiveWorkflowId)
+      .replace(':activityWorkflowId', activityWorkflowId);
+    const headers = { origin: this.#origin, 'x-requested-with': 'XMLHttpRequest' };
+    const data = { ...draft, basedOn: null, text };
+    const kept = await this.#request.put(this.#origin + address, { data, headers });
+    if (!kept.ok()) throw new Error(`The draft is not kept: ${kept.status()} ${await kept.text()}`);
+    await this.#command('handInWork', { id: randomUUID(), objectiveWorkflowId, activityWorkflowId, draft });
   }
 
   async submit(objectiveWorkflowId: string): Promise<void> {

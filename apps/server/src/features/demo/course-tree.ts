@@ -113,7 +113,9 @@ function buildPart(row: StoredPart, { written, parent }: Surroundings, course: C
   const activity = {
     type: kind,
     manualGrading: written.part?.manualGrading ?? false,
-    completion: written.part?.completion ?? activityKinds[kind].completion,
+    completion: written.part?.handIn
+      ? ('handIn' as const)
+      : (written.part?.completion ?? activityKinds[kind].completion),
     state,
     awaitsPlayer: awaitsPlayer({ kind, tool, state: stored }, parent),
     grader: written.part?.grader ?? null,

@@ -1,6 +1,17 @@
 import type { GradeRevealPolicy } from '@stoa/domain';
 import { classmates, demoAccounts, type DemoPerson } from './people.ts';
 import type { TermKey } from './terms.ts';
+import { writtenPages } from './written-pages.ts';
+
+/** What somebody wrote at a leaf that asks for something to be handed in. */
+export interface WrittenSeed {
+  /** The leaf. */
+  readonly at: string;
+  readonly text: string;
+  /** It was handed in and taken back. */
+  readonly withdrawn?: true;
+  readonly grade?: { readonly score: number; readonly maxScore: number; readonly comment: string };
+}
 
 /** One attempt at a course. Parts are named by their keys in the course document; days count back from now. */
 export interface AttemptSeed {
@@ -12,6 +23,7 @@ export interface AttemptSeed {
   readonly opened?: string;
   /** A leaf that waits for a person's grade. */
   readonly handedIn?: string;
+  readonly written?: WrittenSeed;
   /** The attempt was submitted when the learner was last active. */
   readonly submitted?: boolean;
 }
@@ -85,6 +97,7 @@ const learner: PersonSeed = {
           lastActiveDaysAgo: 1,
           finished: ['verbs', 'end', 'aloud'],
           handedIn: 'page',
+          written: { at: 'page', text: writtenPages.lift },
           submitted: true,
         },
       ],
@@ -170,6 +183,14 @@ function classmate(
   };
 }
 
+/** A classmate who takes the course on writing as well. */
+function writing(seed: PersonSeed, page: Pick<AttemptSeed, 'opened' | 'written'>): PersonSeed {
+  const isGraded = page.written?.grade !== undefined;
+  const finished = ['verbs', 'end', 'aloud', ...(isGraded ? ['page'] : [])];
+  const attempts = [{ startedDaysAgo: 14, lastActiveDaysAgo: 2, finished, ...page }];
+  return { ...seed, enrolments: [...seed.enrolments, { code: 'WRIT-140', term: 'current', dueInDays: 8, attempts }] };
+}
+
 export const demoEnrolments: readonly PersonSeed[] = [
   learner,
   newcomer,
@@ -188,9 +209,27 @@ export const demoEnrolments: readonly PersonSeed[] = [
       { code: 'WELC-001', attempts: [readWelcome] },
     ],
   },
-  classmate(classmates.amina, { safety: 8, privacy: 6, statistics: 7 }),
-  classmate(classmates.tomas, { safety: 5, privacy: 0, statistics: 2 }),
-  classmate(classmates.yuki, { safety: 8, privacy: 6, statistics: 4 }),
+  writing(classmate(classmates.amina, { safety: 8, privacy: 6, statistics: 7 }), {
+    written: {
+      at: 'page',
+      text: writtenPages.leave,
+      grade: {
+        score: 9,
+        maxScore: 10,
+        comment:
+          'The first sentence is all that a busy reader needs. Who decides is clear throughout. ' +
+          'Read the second paragraph aloud once more: “puts the plan together” stumbles.',
+      },
+    },
+  }),
+  writing(classmate(classmates.tomas, { safety: 5, privacy: 0, statistics: 2 }), {
+    opened: 'page',
+    written: { at: 'page', text: writtenPages.kitchen },
+  }),
+  writing(classmate(classmates.yuki, { safety: 8, privacy: 6, statistics: 4 }), {
+    opened: 'page',
+    written: { at: 'page', text: writtenPages.bikes, withdrawn: true },
+  }),
   classmate(classmates.omar, { safety: 0, privacy: 3, statistics: 0 }),
   classmate(classmates.ingrid, { safety: 8, privacy: 2, statistics: 7 }),
   classmate(classmates.priya, { safety: 2, privacy: 6, statistics: 5 }),

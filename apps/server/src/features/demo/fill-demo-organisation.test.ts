@@ -37,6 +37,8 @@ const tables = [
   'activity_workflow',
   'objective_record',
   'activity_record',
+  'hand_in',
+  'hand_in_draft',
   'term',
   'showcase',
   'announcement',
@@ -231,6 +233,35 @@ test('a course whose required parts are all done has a finished root', async () 
   });
   expect(workflow?.progress).toBe(1);
   expect(isFinished(body.activity.activityWorkflowAggregate)).toBe(true);
+});
+
+test.each([
+  ['learner@stoa.local', { drafts: 0, waits: true, withdrawn: 0, comment: false }],
+  ['amina.diallo@stoa.local', { drafts: 0, waits: true, withdrawn: 0, comment: true }],
+  ['tomas.rivera@stoa.local', { drafts: 1, waits: false, withdrawn: 0, comment: false }],
+  ['yuki.tanaka@stoa.local', { drafts: 1, waits: false, withdrawn: 1, comment: false }],
+])('G3: the page of %s stands as it was written', async (email, stands) => {
+  const person = await server.signInAs(email);
+  const { id, objective_workflow_id, comment } = await server.db
+    .selectFrom('activity_workflow as w')
+    .innerJoin('activity_part as p', 'p.id', 'w.activity_part_id')
+    .innerJoin('activity as t', 't.id', 'p.activity_id')
+    .leftJoin('activity_record as r', 'r.activity_workflow_id', 'w.id')
+    .select(['w.id', 'w.objective_workflow_id', 'r.comment'])
+    .where('w.user_id', '=', person.id)
+    .where('t.hand_in', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { status, body } = await person.call<CallTypes['getHandIn']['answer']>('getHandIn', {
+    params: { objectiveWorkflowId: objective_workflow_id, activityWorkflowId: id },
+  });
+  expect(status).toBe(200);
+  const { draft, versions } = body;
+  expect({
+    drafts: draft === null ? 0 : 1,
+    waits: versions.some(({ withdrawn }) => withdrawn === null),
+    withdrawn: versions.filter(({ withdrawn }) => withdrawn !== null).length,
+    comment: comment !== null,
+  }).toEqual(stands);
 });
 
 test('filling it in again changes nothing', async () => {

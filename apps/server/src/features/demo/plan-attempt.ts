@@ -14,15 +14,17 @@ import {
 } from '@stoa/domain';
 import { buildWorkedCourse, withDescendants, type Moment, type StoredPart, type WorkedPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
-import type { AttemptSeed } from './enrolments.ts';
+import type { AttemptSeed, WrittenSeed } from './enrolments.ts';
 
-interface PlannedActivity extends Moment {
+export interface PlannedActivity extends Moment {
   readonly partId: string;
   readonly state: ActivityWorkState;
   readonly progress: number;
   /** Seconds into a video, or how far down a page. */
   readonly position: number;
   readonly watched: readonly WatchedRange[];
+  /** Null where nothing was written. */
+  readonly written: WrittenSeed | null;
 }
 
 export interface PlannedAttempt {
@@ -54,7 +56,7 @@ function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
   return moments;
 }
 
-function planActivity(part: WorkedPart): readonly PlannedActivity[] {
+function planActivity(part: WorkedPart, written: WrittenSeed | undefined): readonly PlannedActivity[] {
   const {
     moment,
     document,
@@ -74,6 +76,7 @@ function planActivity(part: WorkedPart): readonly PlannedActivity[] {
       progress: moment.finished !== null ? 1 : share,
       position: isLeaf ? share * (seconds ?? 1) : 0,
       watched: seconds === null ? [] : [[0, share * seconds]],
+      written: written !== undefined && written.at === document?.key ? written : null,
     },
   ];
 }
@@ -123,7 +126,7 @@ export function planAttempt(
     workflow,
     progress: explainProgress(root.childActivity).progress,
     lastPlace: last === undefined || last.axis === '' ? null : { axis: last.axis, activityPathId: last.activityPathId },
-    activities: all.flatMap(planActivity),
+    activities: all.flatMap((part) => planActivity(part, seed.written)),
     result: courseStates[workflow.state].over ? resultOf(document, root) : null,
   };
 }

@@ -21,7 +21,7 @@ export const writingClearly: DemoCourse = {
       text({ key: 'aloud', name: 'Read it aloud' }, page('aloud'), { minutes: 4 }),
       text({ key: 'page', name: 'Your page' }, page('your-page'), {
         minutes: 30,
-        completion: 'markDone',
+        handIn: { mostCharacters: 4000 },
         manualGrading: true,
         progressWeight: 2,
       }),

@@ -72,6 +72,9 @@ test.describe('on a phone that loses its connection', () => {
     const work = workOn(page);
     await work.text.fill('Please use the side door.');
     await expect(work.saved).toBeVisible();
+    await main(page).getByRole('button', { name: 'Submit the course' }).last().click();
+    await expect(page.getByRole('dialog')).toContainText('“Your page” isn’t handed in yet.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep learning' }).click();
     await keptPortal(page);
     await withoutConnection(context, async () => {
       await work.text.press('ControlOrMeta+End');

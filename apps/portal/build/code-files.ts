@@ -119,7 +119,7 @@ const course = {
       'catalog/offer-page',
       'content/(?!pdf/|film/)(?!.*formula)',
       'course/',
-      'features/course-(?!content/walk/save-note)',
+      'features/course-(?!content/page-kinds/save-note)',
       'lib/',
       'shell/tutor/',
     ],

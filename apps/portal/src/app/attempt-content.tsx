@@ -1,8 +1,10 @@
 import type { ActivityPart } from '@stoa/contract';
+import { leafParts } from '@stoa/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../course/data/use-course.ts';
+import { isBeingWritten } from '../features/course-content/page-kinds/hand-in/is-hand-in-begun.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
 import { prefetchPage } from '../course/data/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
@@ -48,12 +50,20 @@ export function AttemptContent({ attempt, submittedElsewhere }: AttemptContentPr
           key={asked}
           objectiveWorkflowId={workflow.id}
           openCount={openCount}
+          drafts={draftsIn(attempt)}
           onClose={() => setClosed(asked)}
           onSettled={toResult}
         />
       )}
     </>
   );
+}
+
+/** Names of what is begun to be written and not handed in. */
+function draftsIn({ tree }: ShownAttempt): readonly string[] {
+  return leafParts(tree.activity)
+    .filter(isBeingWritten)
+    .map(({ childActivity }) => childActivity.name);
 }
 
 /** Axis of the activity that is read on a long page; kept outside of the page, which need not be drawn anew for it. */

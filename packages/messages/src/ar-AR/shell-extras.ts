@@ -83,6 +83,7 @@ export const shellExtras = {
     '{count, plural, zero {اكتملت كل الأنشطة المطلوبة.} one {لم يكتمل نشاط مطلوب واحد بعد.} ' +
     'two {لم يكتمل نشاطان مطلوبان بعد.} few {لم تكتمل # أنشطة مطلوبة بعد.} many {لم يكتمل # نشاطًا مطلوبًا بعد.} ' +
     'other {لم يكتمل # نشاط مطلوب بعد.}}',
+  'shell-extras.submit.draft': 'لم تُسلّم «{name}» بعد. لا تُسلَّم المسودة مع الدورة.',
   'shell-extras.submit.cancel': 'متابعة التعلم',
   'shell-extras.submit.sending': 'جارٍ التسليم…',
   'shell-extras.submit.close': 'إغلاق',

@@ -83,6 +83,7 @@ export const shellExtras = {
   'shell-extras.submit.open':
     '{count, plural, one {# required activity isn’t completed yet.} other {# required activities aren’t ' +
     'completed yet.}}',
+  'shell-extras.submit.draft': '“{name}” isn’t handed in yet. A draft isn’t submitted with the course.',
   'shell-extras.submit.cancel': 'Keep learning',
   'shell-extras.submit.sending': 'Submitting…',
   'shell-extras.submit.close': 'Close',

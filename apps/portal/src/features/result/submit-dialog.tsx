@@ -10,6 +10,8 @@ interface SubmitDialogProps {
   readonly objectiveWorkflowId: string;
   /** Required activities that are not finished. */
   readonly openCount: number;
+  /** Names of what is begun to be written and not handed in, which is not submitted with the course. */
+  readonly drafts: readonly string[];
   readonly onClose: () => void;
   /** The result is here, or a person is grading. */
   readonly onSettled: () => Promise<void>;
@@ -28,7 +30,7 @@ const titles = {
 /**
  * Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident.
  */
-export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettled }: SubmitDialogProps) {
+export function SubmitDialog({ objectiveWorkflowId, openCount, drafts, onClose, onSettled }: SubmitDialogProps) {
   const t = useMessages();
   const course = useSubmitCourse(objectiveWorkflowId);
   const { stage } = course;
@@ -45,7 +47,7 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
       actions={busy ? null : <Actions course={course} onClose={onClose} />}
     >
       <div aria-live="polite">
-        <Stage course={course} openCount={openCount} />
+        <Stage course={course} openCount={openCount} drafts={drafts} />
       </div>
     </Dialog>
   );
@@ -54,10 +56,10 @@ export function SubmitDialog({ objectiveWorkflowId, openCount, onClose, onSettle
 function Stage({
   course: { stage, error },
   openCount,
+  drafts,
 }: {
   readonly course: SubmitCourse;
-  readonly openCount: number;
-}): ReactNode {
+} & Pick<SubmitDialogProps, 'openCount' | 'drafts'>): ReactNode {
   const t = useMessages();
   const failureText = useFailureText();
   switch (stage) {
@@ -66,6 +68,11 @@ function Stage({
         <>
           <p>{t('shell-extras.submit.confirmation')}</p>
           {openCount > 0 && <p className={styles.open}>{t('shell-extras.submit.open', { count: openCount })}</p>}
+          {drafts.map((name) => (
+            <p key={name} className={styles.open}>
+              {t('shell-extras.submit.draft', { name })}
+            </p>
+          ))}
         </>
       );
     case 'sending':

@@ -6,7 +6,7 @@ import { GroupPage } from '../page-kinds/group-page.tsx';
 import { LeafPage } from '../page-kinds/leaf-page.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
-import { isBeingWritten, isHandInBegun } from '../hand-in/is-hand-in-begun.ts';
+import { isBeingWritten, isHandInBegun } from '../page-kinds/hand-in/is-hand-in-begun.ts';
 import { PageHeader } from './page-header.tsx';
 import { PageReadingProvider, useNewPageReading } from '../work/page-reading.ts';
 import type { Page } from '../work/pages.ts';
@@ -22,7 +22,7 @@ import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
 import { TilesPage } from '../page-kinds/tiles/tiles-page.tsx';
 import { UnitPage } from '../long-pages/unit-page.tsx';
 
-const { Component: SaveNote } = lazyComponent(async () => (await import('./save-note.tsx')).SaveNote, {
+const { Component: SaveNote } = lazyComponent(async () => (await import('../page-kinds/save-note.tsx')).SaveNote, {
   areas: ['shell-extras'],
 });
 

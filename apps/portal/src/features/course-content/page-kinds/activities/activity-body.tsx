@@ -3,6 +3,7 @@ import { contentStates, isPlayedContent, type PlayedContent } from '@stoa/domain
 import type { ReactNode } from 'react';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
+import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { showsNothing } from '../../../../content/author-html/shows-nothing.ts';
 import { ComingSoon } from './coming-soon.tsx';
@@ -10,8 +11,7 @@ import type { ActivityProps } from '../../work/completion.ts';
 import { EventFacts } from './event-facts.tsx';
 import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
-import { handInWorkOf } from '../../hand-in/is-hand-in-begun.ts';
-import { HandInPanel } from '../../hand-in/lazy-hand-in.tsx';
+import { handInWorkOf } from '../hand-in/is-hand-in-begun.ts';
 import { LockNote } from './lock-note.tsx';
 import { explainsGate } from '../proctoring/proctored-parts.ts';
 import { ProctoringGate } from '../proctoring/lazy-proctoring.tsx';
@@ -20,6 +20,11 @@ import { authorTextOf } from '../../work/author-text.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { TextActivity } from './text-activity.tsx';
 import { VideoActivity } from './video-activity.tsx';
+
+const { Component: HandInPanel } = lazyComponent(
+  async () => (await import('../hand-in/hand-in-panel.tsx')).HandInPanel,
+  { areas: ['hand-in', 'shell-extras'] },
+);
 
 interface ActivityBodyProps extends ActivityProps {
   /** Level of the highest heading inside. */

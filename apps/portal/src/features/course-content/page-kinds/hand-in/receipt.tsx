@@ -1,6 +1,6 @@
 import type { HandInVersion } from '@stoa/contract';
-import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
-import { useExactDate } from '../../../lib/language/use-exact-date.ts';
+import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import styles from './receipt.module.css';
 
 /** What the server took, and when: the proof of one version, and its text. */

@@ -1,10 +1,10 @@
 import type { ActivityTree, HandInWork, KeptDraft, SeenDraft } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../../api/calls/call.ts';
-import { queryKeyOf } from '../../../api/calls/query.ts';
-import type { WorkItem } from '../../../api/commands/work-store.ts';
-import { itemsOf } from '../../../api/commands/work-store.ts';
-import { readBoot } from '../../../api/session/boot.ts';
+import { call, type CallInput } from '../../../../api/calls/call.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import type { WorkItem } from '../../../../api/commands/work-store.ts';
+import { itemsOf } from '../../../../api/commands/work-store.ts';
+import { readBoot } from '../../../../api/session/boot.ts';
 
 /** Work at an activity, by the ids that its calls take. */
 export type WorkIds = CallInput<'getHandIn'>['params'];
@@ -62,7 +62,7 @@ function beginningOf({ draft }: HandInWork): Beginning {
 export async function keepPlace(client: QueryClient, { objectiveWorkflowId }: WorkIds): Promise<void> {
   const input = { params: { objectiveWorkflowId } };
   const tree = client.getQueryData<ActivityTree>(queryKeyOf('getActivityTree', input));
-  const { changeKept } = await import('../../../api/kept/kept-answers.ts');
+  const { changeKept } = await import('../../../../api/kept/kept-answers.ts');
   if (tree) await changeKept('getActivityTree', input, () => tree).catch(() => {});
 }
 
@@ -78,6 +78,6 @@ export async function noteKept(
       ? work
       : { ...work, draft: { writingId, sequence, text, saved } };
   changeHandIn(client, ids, change);
-  const { changeKept } = await import('../../../api/kept/kept-answers.ts');
+  const { changeKept } = await import('../../../../api/kept/kept-answers.ts');
   await changeKept('getHandIn', inputOf(ids), change);
 }

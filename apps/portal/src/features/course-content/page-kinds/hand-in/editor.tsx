@@ -3,9 +3,9 @@ import { allowed, decideHandIn, lengthOf, type HandInRefusal } from '@stoa/domai
 import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, RefusableButton, TextArea } from '@stoa/ui';
 import { useState, type RefObject } from 'react';
-import { useMessages } from '../../../lib/language/messages.tsx';
-import { useAttempt } from '../work/current-attempt.ts';
-import { SaveMark, useSaveState } from '../walk/save-note.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useAttempt } from '../../work/current-attempt.ts';
+import { SaveMark, useSaveState } from '../save-note.tsx';
 import styles from './editor.module.css';
 import type { SaveStage } from './draft-saver.ts';
 import type { BegunWork } from './is-hand-in-begun.ts';

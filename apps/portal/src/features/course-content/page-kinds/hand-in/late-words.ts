@@ -1,9 +1,9 @@
 import type { ActivityPart } from '@stoa/contract';
 import { handInTiming, isAfter } from '@stoa/domain';
-import { useDeadline } from '../../../course/deadline.ts';
-import { useMessages } from '../../../lib/language/messages.tsx';
-import { useExactDate } from '../../../lib/language/use-exact-date.ts';
-import { useAttempt } from '../work/current-attempt.ts';
+import { useDeadline } from '../../../../course/deadline.ts';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
+import { useAttempt } from '../../work/current-attempt.ts';
 
 /** When it is due, and what being late means here, in words; empty where there is no date. */
 export function useLateWords({ activityConstraint }: ActivityPart): readonly string[] {

@@ -1,11 +1,11 @@
 import type { ActivityPart, SeenDraft } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
-import { queryKeyOf } from '../../../api/calls/query.ts';
-import { runKept } from '../../../api/commands/run-work.ts';
-import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
-import { useFailureText } from '../../../api/failures/call-failure.tsx';
-import { useActivityWork } from '../work/activity-work.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import { runKept } from '../../../../api/commands/run-work.ts';
+import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { useFailureText } from '../../../../api/failures/call-failure.tsx';
+import { useActivityWork } from '../../work/activity-work.ts';
 import { changeHandIn, readHandInAgain, type WorkIds } from './kept-draft.ts';
 
 interface HandInCommands {

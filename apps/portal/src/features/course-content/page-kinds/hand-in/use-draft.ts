@@ -1,12 +1,12 @@
 import type { NewHandInDraft, SeenDraft } from '@stoa/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../api/calls/call-error.ts';
-import { queryKeyOf } from '../../../api/calls/query.ts';
-import { runWork } from '../../../api/commands/run-work.ts';
-import type { Draft } from '../../../api/commands/work-bodies.ts';
-import { workKinds } from '../../../api/commands/work-kinds.ts';
-import { isUnreached, SavedOnDevice } from '../../../api/commands/work-outcome.ts';
+import { CallError } from '../../../../api/calls/call-error.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import { runWork } from '../../../../api/commands/run-work.ts';
+import type { Draft } from '../../../../api/commands/work-bodies.ts';
+import { workKinds } from '../../../../api/commands/work-kinds.ts';
+import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { createDraftSaver, type SaveStage } from './draft-saver.ts';
 import { keepPlace, noteKept, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 

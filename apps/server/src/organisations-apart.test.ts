@@ -94,6 +94,9 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/proctoring-sessions`,
     body: { id: randomUUID(), activityWorkflowId: ids.watchedActivityWorkflowId },
   }),
+  [`GET ${admin}/activity-workflows/:activityWorkflowId/task`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.gradedWorkflowId}/task`,
+  }),
   [`GET ${admin}/activity-workflows/:activityWorkflowId/hand-in`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.writtenActivityWorkflowId}/hand-in`,
   }),
@@ -185,7 +188,7 @@ describe('A1: an administrator of another organisation', () => {
   test('has lists of their own', async () => {
     for (const list of ['grading-items', 'proctoring-sessions']) {
       const { status, body } = await other.send(`GET`, `${admin}/${list}`);
-      expect([status, body]).toEqual([200, { items: [], totalCount: 0 }]);
+      expect([status, body]).toMatchObject([200, { items: [], totalCount: 0 }]);
     }
   });
 });

@@ -33,6 +33,12 @@ export const adminCalls = {
     errors: ['resource.not-found'],
   },
   listGradingItems: { kind: 'read', method: 'GET', path: `${admin}/grading-items`, errors: [] },
+  getWorkTask: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/activity-workflows/:activityWorkflowId/task`,
+    errors: ['activity-workflow.not-found'],
+  },
   getHandedInWork: {
     kind: 'read',
     method: 'GET',

@@ -3,10 +3,25 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
 import { HandedInWork } from '../schemas/hand-in.ts';
-import { GradedAttempt, GradingItems, ImportedResult, NewGrade, NewImportedResult } from '../schemas/grading.ts';
+import {
+  GradedAttempt,
+  GradingItems,
+  GradingPage,
+  ImportedResult,
+  NewGrade,
+  NewImportedResult,
+  WorkTask,
+} from '../schemas/grading.ts';
 
 export const gradingEndpoints = {
-  listGradingItems: endpoint(calls.listGradingItems, 'What waits for a grade or an approval', { answer: GradingItems }),
+  listGradingItems: endpoint(calls.listGradingItems, 'What waits for a grade or an approval', {
+    query: GradingPage,
+    answer: GradingItems,
+  }),
+  getWorkTask: endpoint(calls.getWorkTask, 'What a learner was asked to do, for whoever grades it', {
+    params: Type.Object({ activityWorkflowId: Uuid }),
+    answer: WorkTask,
+  }),
   getHandedInWork: endpoint(calls.getHandedInWork, 'What a learner handed in, for whoever grades it', {
     params: Type.Object({ activityWorkflowId: Uuid }),
     answer: HandedInWork,

@@ -7,6 +7,8 @@ const strict = { additionalProperties: false } as const;
 /** Something that waits for an instructor: work to be graded, or grades to be approved. */
 export const GradingItem = Type.Object({
   waitsFor: OneOf(['grade', 'approval'] as const),
+  /** Instant since which it waits. */
+  since: Instant,
   objectiveWorkflowId: Uuid,
   attempt: Type.Integer(),
   /** Instant at which the attempt was submitted; null while the learner is still at work on the rest of it. */
@@ -25,9 +27,39 @@ export const GradingItem = Type.Object({
 });
 export type GradingItem = Static<typeof GradingItem>;
 
-/** The longest waiting first. */
-export const GradingItems = Type.Object({ items: Type.Array(GradingItem), totalCount: Type.Integer() });
+/** The longest waiting first; `totalCount` is all that waits, whichever page of it this is. */
+export const GradingItems = Type.Object({
+  items: Type.Array(GradingItem),
+  totalCount: Type.Integer(),
+  /** What the next page is asked for with; null at the end. */
+  next: Nullable(Type.String()),
+});
 export type GradingItems = Static<typeof GradingItems>;
+
+export const GradingPage = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+        description: '`next` of the page before',
+      }),
+    ),
+    take: Type.Optional(
+      Type.String({ pattern: '^([1-9][0-9]?|1[0-9]{2}|200)$', description: 'At most so many; 200 unless told' }),
+    ),
+  },
+  strict,
+);
+
+/** What the learner was asked to do, for whoever grades it. */
+export const WorkTask = Type.Object({
+  /** The author's words, made harmless; null where the task is something else, such as a film. */
+  html: Nullable(Type.String()),
+  due: Nullable(Instant),
+  /** True where something is handed in, which `getHandedInWork` answers. */
+  handsIn: Type.Boolean(),
+});
+export type WorkTask = Static<typeof WorkTask>;
 
 export const NewGrade = Type.Object(
   {

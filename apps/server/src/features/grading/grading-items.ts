@@ -11,6 +11,7 @@ function presentWaiting(row: WaitingRow): GradingItem {
       : { activityWorkflowId, name, attempt, submitted: row.activity_submitted?.toISOString() ?? null };
   return {
     waitsFor: activity === null ? 'approval' : 'grade',
+    since: row.since.toISOString(),
     objectiveWorkflowId: row.objective_workflow_id,
     attempt: row.workflow_attempt,
     submitted: row.workflow_submitted?.toISOString() ?? null,
@@ -20,8 +21,18 @@ function presentWaiting(row: WaitingRow): GradingItem {
   };
 }
 
+const mostItems = 200;
+
 /** Work that waits for a grade and attempts that wait for an approval, except the person's own. */
 export const listGradingItems = readVisible(endpoints.listGradingItems, {
-  load: (_input, context) => selectWaiting(context.db, context.person, gradingOf(context).gradedBy),
-  present: (rows) => ({ items: rows.map(presentWaiting), totalCount: rows[0]?.total ?? 0 }),
+  load: async ({ query }, context) => {
+    const grader = { person: context.person, exceptOf: gradingOf(context).gradedBy };
+    const take = Number(query.take ?? mostItems);
+    // one more than the page tells whether another follows
+    const rows = await selectWaiting(context.db, grader, { take: take + 1, after: query.after ?? null });
+    const [first] = rows.length > 0 ? rows : await selectWaiting(context.db, grader, { take: 1, after: null });
+    const page = rows.slice(0, take);
+    return { page, total: first?.total ?? 0, next: rows.length > take ? (page.at(-1)?.cursor ?? null) : null };
+  },
+  present: ({ page, total, next }) => ({ items: page.map(presentWaiting), totalCount: total, next }),
 });

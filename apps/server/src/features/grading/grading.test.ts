@@ -345,12 +345,12 @@ describe('grading is refused', () => {
     const refused = await grade(id, { score: 10, maxScore: 10 }, own);
     expect(codes(refused)).toEqual([403, 'grading.own-work', undefined]);
     expect(refused.body.errors[0]?.message).toBe('You can’t grade your own work. Please ask a colleague.');
-    expect(await ownItems()).toEqual({ items: [], totalCount: 0 });
+    expect(await ownItems()).toEqual({ items: [], totalCount: 0, next: null });
     expect((await items()).map(({ activity }) => activity?.activityWorkflowId)).toEqual([id]);
 
     expect((await grade(id, { score: 8, maxScore: 10 })).body.objectiveWorkflow.state).toBe(WorkflowState.graded);
     expect(codes(await approve(workflowId, own))).toEqual([403, 'grading.own-work', undefined]);
-    expect(await ownItems()).toEqual({ items: [], totalCount: 0 });
+    expect(await ownItems()).toEqual({ items: [], totalCount: 0, next: null });
     expect((await approve(workflowId)).body.objectiveWorkflow.state).toBe(WorkflowState.finished);
     expect(codes(await grade(id, { score: 10, maxScore: 10 }, own))).toEqual([403, 'grading.own-work', undefined]);
   });

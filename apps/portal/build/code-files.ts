@@ -116,18 +116,23 @@ const course = {
     [portal]: [
       'api/',
       'app/',
-      'catalog/offer-page',
       'content/(?!pdf/|film/)(?!.*formula)',
       'course/',
       'features/course-(?!content/page-kinds/save-note)',
-      'lib/',
+      'lib/(?!state/draft)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs it
     [ui]: ['(?!forms/text-area)'],
-    [domain]: ['(?!navigation/|locales/)'],
+    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.)'],
   }),
   minShareCount: 2,
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** What the pages of offered courses share, in both catalogs. */
+const offers = {
+  name: 'offers',
+  test: modules({ [portal]: ['catalog/offer-page'], [domain]: ['catalog/self-enrol.'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** Sentences by the visit that says them first; an area that stands nowhere has a file of its own. */
@@ -162,4 +167,5 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   companions,
   catalog,
   course,
+  offers,
 ];

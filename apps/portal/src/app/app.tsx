@@ -2,7 +2,7 @@ import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, type ReactNode } from 'react';
 import { SessionProvider, useCurrentUser } from '../api/session/session.tsx';
-import { BrowserRouter } from './browser-router.tsx';
+import { BrowserRouter, type RouterHistory } from './browser-router.tsx';
 import { browserZone } from '../lib/language/locale.ts';
 import { PrefetchProvider } from '../lib/page/link.tsx';
 import { ZoneProvider } from '../lib/language/messages.tsx';
@@ -17,8 +17,14 @@ function PersonalZone({ children }: { readonly children: ReactNode }) {
   return <ZoneProvider zone={useCurrentUser()?.timezone ?? browserZone()}>{children}</ZoneProvider>;
 }
 
+interface AppProps {
+  readonly boot: Boot;
+  readonly client: QueryClient;
+  readonly history: RouterHistory;
+}
+
 /** Everything below gets its language, its person, its data and its address from here. */
-export function App({ boot, client }: { readonly boot: Boot; readonly client: QueryClient }) {
+export function App({ boot, client, history }: AppProps) {
   const prefetch = useCallback((path: string) => prefetchPlace(client, boot, path), [client, boot]);
   return (
     <StrictMode>
@@ -26,7 +32,7 @@ export function App({ boot, client }: { readonly boot: Boot; readonly client: Qu
         <ErrorBoundary showStack={boot.config.environment === 'dev'} fullScreen>
           <QueryClientProvider client={client}>
             <PersonalZone>
-              <BrowserRouter basename={basePath}>
+              <BrowserRouter basename={basePath} history={history}>
                 <PrefetchProvider value={prefetch}>
                   <Shell>
                     <Suspense fallback={<LoadingPage />}>

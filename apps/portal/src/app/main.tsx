@@ -13,7 +13,8 @@ import { applyAppearance, rememberAppearance } from '../lib/state/appearance.ts'
 import { settingOf } from '../lib/settings.ts';
 import { startReporting } from '../shell/reporting/report-errors.ts';
 import { App } from './app.tsx';
-import { basePath } from './base-path.ts';
+import { basePath, isBeside } from './base-path.ts';
+import { browserHistory } from './browser-router.tsx';
 import { takeFirstData } from './first-data.ts';
 import { orLater } from './or-later.ts';
 import { preloadPath } from './routes.tsx';
@@ -36,12 +37,15 @@ if (user) recordActivity(user.id, settingOf(boot, 'lms.datalake.sessionDuration'
 async function paint(): Promise<void> {
   await takeFirstData(boot, client);
   watchTime(() => void client.invalidateQueries());
-  const firstPlace = preloadPath(boot, location.pathname.slice(basePath.length), boot.locale).catch(() => {});
+  const path = isBeside ? location.pathname : location.pathname.slice(basePath.length);
+  const firstPlace = preloadPath(boot, path, boot.locale).catch(() => {});
   await Promise.all([orLater(() => loadAreas(['shell'], boot.locale)), firstPlace]);
   await activateLocale(boot.locale);
+  const history = isBeside ? (await import('./portal-history.ts')).historyBeside() : browserHistory();
   const root = document.getElementById('root');
   // piece by piece, so that the page answers while a large course comes
-  if (root && !leaveFramePath()) startTransition(() => createRoot(root).render(<App boot={boot} client={client} />));
+  if (root && !leaveFramePath())
+    startTransition(() => createRoot(root).render(<App boot={boot} client={client} history={history} />));
 }
 
 void paint();

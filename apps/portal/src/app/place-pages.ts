@@ -77,6 +77,11 @@ export const placePages = {
     areas: ['shell', 'catalog', 'rules'],
     title: 'catalog.title',
   },
+  grading: {
+    load: async () => (await import('./grading-page.tsx')).GradingPage,
+    areas: ['shell', 'grading', 'rich-content'],
+    title: 'grading.title',
+  },
   openCatalogCourse: {
     load: async () => (await import('./open-course-page.tsx')).OpenCoursePage,
     areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],

@@ -179,6 +179,7 @@ test.each([
 
 test.each<[string, Parameters<typeof userMenu>[0], string]>([
   ['a learner', permissionsOf('Learner'), 'language profile signOut'],
+  ['an instructor', permissionsOf('Instructor'), 'language profile grading signOut'],
   ['an administrator', permissionsOf('Administrator'), 'language profile adminPanel signOut'],
   ['somebody without permissions', [], 'language profile signOut'],
   ['a visitor', null, 'language signIn'],

@@ -1,10 +1,18 @@
 import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
+import { duties } from '../permissions/duties.ts';
+import type { PermissionName } from '../permissions/role-permissions.ts';
 
-export type UserMenuKey = 'language' | 'profile' | 'adminPanel' | 'signIn' | 'signOut';
+export type UserMenuKey = 'language' | 'profile' | 'grading' | 'adminPanel' | 'signIn' | 'signOut';
 
 /** Entries of the user menu, in its order; `permissions` is null for visitors (Spec 1 §2). */
 export function userMenu(permissions: readonly PermissionEntry[] | null): readonly UserMenuKey[] {
   if (permissions === null) return ['language', 'signIn'];
-  const adminPanel = hasPermissions(permissions, [{ permission: 'Admin.Access' }]);
-  return ['language', 'profile', ...(adminPanel ? (['adminPanel'] as const) : []), 'signOut'];
+  const may = (permission: PermissionName) => hasPermissions(permissions, [{ permission }]);
+  return [
+    'language',
+    'profile',
+    ...(may(duties.grade.permission) ? (['grading'] as const) : []),
+    ...(may('Admin.Access') ? (['adminPanel'] as const) : []),
+    'signOut',
+  ];
 }

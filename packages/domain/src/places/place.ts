@@ -2,13 +2,15 @@ import type { NavigationSwitch } from './navigation-switch.ts';
 
 /** An address of the portal with everything that server and portal must both know about it (Spec 1 §2). */
 export interface Place {
-  /** Path under /learn: `:name` is a parameter, a trailing `?` lets it be left out, `*` at the end takes any rest. */
+  /** Path of the portal: `:name` is a parameter, a trailing `?` lets it be left out, `*` at the end takes any rest. */
   readonly pattern: `/${string}`;
   /**
    * People it opens to: `everybody` needs no sign-in (Spec 1 §6 'Public routes'); `listed` is open to everybody, and
    * search engines may read it and list it. Without this only people who are signed in.
    */
   readonly openTo?: 'everybody' | 'listed';
+  /** Its address is its pattern on the host itself, without `/learn` before it. */
+  readonly beside?: true;
   /** Shown without header, menu and side bar (Spec 1 §2). */
   readonly bare?: true;
   /** Its page is still being worked on: the address says so, and no menu leads there. Leaves with the page. */

@@ -3,12 +3,14 @@ import { coursePlaces } from './course-places.ts';
 import { isSwitchedOn, type NavigationSettings } from './navigation-switch.ts';
 import { paramsIn, placePath, type PatternParams, type Place } from './place.ts';
 import { shellPlaces } from './shell-places.ts';
+import { staffPlaces } from './staff-places.ts';
 
 /** Every address of the portal (Spec 1 §2), in the order in which they are tried: the first that fits is taken. */
 export const places = {
   ...shellPlaces,
   ...coursePlaces,
   ...catalogPlaces,
+  ...staffPlaces,
 } as const;
 
 export type PlaceName = keyof typeof places;
@@ -55,6 +57,11 @@ export function placeAt(path: string): FoundPlace | null {
 /** True for a place that needs no sign-in (Spec 1 §6 'Public routes'). */
 export function isPublicPlace(name: PlaceName): boolean {
   return placeOf(name).openTo !== undefined;
+}
+
+/** True for a place whose address stands beside /learn. */
+export function isBesidePlace(name: PlaceName): boolean {
+  return placeOf(name).beside === true;
 }
 
 /** May search engines list a place? */

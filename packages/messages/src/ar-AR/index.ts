@@ -9,6 +9,7 @@ import { courseList } from './course-list.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
+import { grading } from './grading.ts';
 import { handIn } from './hand-in.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
@@ -47,6 +48,7 @@ export const areas = {
   callbacks,
   'error-pages': errorPages,
   feedback,
+  grading,
   palette,
   pdf,
   print,

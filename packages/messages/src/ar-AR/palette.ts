@@ -19,6 +19,7 @@ export const palette = {
   'palette.keys.everywhere': 'في كل مكان',
   'palette.keys.lists': 'في القوائم وعلامات التبويب',
   'palette.keys.course': 'داخل الدورة',
+  'palette.keys.grading': 'أثناء التقييم',
   'palette.keys.gallery': 'في معرض الصور',
   'palette.keys.palette': 'الانتقال إلى دورة أو صفحة أو إعداد',
   'palette.keys.map': 'إظهار هذه القائمة',
@@ -30,5 +31,6 @@ export const palette = {
   'palette.keys.ends': 'أول عنصر وآخر عنصر',
   'palette.keys.tabs': 'التبديل بين علامات التبويب',
   'palette.keys.turn': 'الصفحة السابقة والتالية',
+  'palette.keys.works': 'العمل السابق والتالي',
   'palette.keys.images': 'الصورة السابقة والتالية',
 } as const satisfies Record<keyof typeof source, string>;

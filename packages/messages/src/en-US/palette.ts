@@ -15,6 +15,7 @@ export const palette = {
   'palette.keys.everywhere': 'Everywhere',
   'palette.keys.lists': 'In menus, lists and tabs',
   'palette.keys.course': 'In a course',
+  'palette.keys.grading': 'While grading',
   'palette.keys.gallery': 'In the image gallery',
   'palette.keys.palette': 'Go to a course, page or setting',
   'palette.keys.map': 'Show this list',
@@ -26,5 +27,6 @@ export const palette = {
   'palette.keys.ends': 'First and last item',
   'palette.keys.tabs': 'Switch tabs',
   'palette.keys.turn': 'Previous and next page',
+  'palette.keys.works': 'Previous and next work',
   'palette.keys.images': 'Previous and next image',
 } as const;

@@ -15,6 +15,7 @@ export const portalAreas = [
   'profile',
   'course-pages',
   'feedback',
+  'grading',
   'hand-in',
   'palette',
   'pdf',

@@ -13,7 +13,7 @@ import { runKept } from '../../api/commands/run-work.ts';
 import { SavedOnDevice } from '../../api/commands/work-outcome.ts';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useCurrentUser } from '../../api/session/session.tsx';
-import { useDraft } from './draft.ts';
+import { useDraft } from '../../lib/state/draft.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { showToast } from '../../lib/state/toasts.ts';
 import type { OverlayProps } from '../overlay.ts';

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@stoa/contract';
-import { localeFacts, locales, userMenu, type UserMenuKey } from '@stoa/domain';
+import { gradingPlace, localeFacts, locales, placePath, userMenu, type UserMenuKey } from '@stoa/domain';
 import {
+  CheckCircleIcon,
   GlobeIcon,
   KeyboardIcon,
   MenuItem,
@@ -45,6 +46,7 @@ function Entries({ onLanguages }: { readonly onLanguages: () => void }) {
   const entries: Readonly<Record<UserMenuKey, ReactNode>> = {
     language: <LanguageEntry onSelect={onLanguages} />,
     profile: <ProfileEntry />,
+    grading: <GradingEntry />,
     adminPanel: <AdminEntry url={boot.config.links.admin} />,
     signIn: null,
     signOut: <SignOutEntry />,
@@ -89,6 +91,16 @@ function ProfileEntry() {
     <MenuItem icon={<PersonIcon size={18} />} onSelect={() => void navigate(paths.profile())}>
       {t('shell-extras.menu.profile')}
     </MenuItem>
+  );
+}
+
+/** Link to the desk of those who grade, which stands beside /learn: its path is its address. */
+function GradingEntry() {
+  const t = useMessages();
+  return (
+    <MenuLink href={placePath(gradingPlace)} icon={<CheckCircleIcon size={18} />}>
+      {t('shell-extras.menu.grading')}
+    </MenuLink>
   );
 }
 

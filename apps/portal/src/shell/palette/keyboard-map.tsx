@@ -45,6 +45,10 @@ const sections: readonly { readonly title: MessageKey; readonly lines: readonly 
     title: 'palette.keys.course',
     lines: [{ keys: [apple ? '⌥' : 'Alt', 'PgUp', 'PgDn'], text: 'palette.keys.turn' }],
   },
+  {
+    title: 'palette.keys.grading',
+    lines: [{ keys: [apple ? '⌥' : 'Alt', 'PgUp', 'PgDn'], text: 'palette.keys.works' }],
+  },
   { title: 'palette.keys.gallery', lines: [{ keys: ['←', '→'], text: 'palette.keys.images' }] },
 ];
 

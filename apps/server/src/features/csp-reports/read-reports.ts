@@ -1,4 +1,4 @@
-import { placeAt, placeOf } from '@stoa/domain';
+import { addressOfPath, pathOfAddress, placeAt, placeOf, portalBase } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
@@ -98,20 +98,20 @@ function violation({ document, directive = '', blocked, source, line }: Told, ho
 }
 
 const longest = 200;
-const portal = '/learn';
 /** Parameters of addresses that name what everybody sees alike. */
 const shared = new Set(['objectiveId', 'axis', 'activityPathId']);
 
 /** The portal's place with its course, and without the ids of anybody's attempts; null where there is no place. */
 function placeWithin(path: string): string | null {
-  const inside = path.startsWith(`${portal}/frame/`) ? path.slice(`${portal}/frame`.length) : path.slice(portal.length);
-  const found = path.startsWith(portal) ? placeAt(inside) : null;
+  const framed = `${portalBase}/frame`;
+  const inside = path.startsWith(`${framed}/`) ? path.slice(framed.length) : pathOfAddress(path);
+  const found = inside === null ? null : placeAt(inside);
   if (found === null) return null;
   const filled = placeOf(found.name).pattern.replaceAll(/\/:(\w+)\??/g, (whole, name: string) => {
     const value = new Map(Object.entries(found.params)).get(name);
     return value === undefined || !shared.has(name) ? whole : `/${value}`;
   });
-  return `${portal}${filled}`.slice(0, longest);
+  return addressOfPath(filled).slice(0, longest);
 }
 
 /**

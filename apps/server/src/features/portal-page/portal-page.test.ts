@@ -219,3 +219,27 @@ describe("the portal's files", () => {
     );
   });
 });
+
+describe('an address beside /learn', () => {
+  test('is the same page, with the same policy, for members only', async () => {
+    const beside = await page('/admin/grading?work=1');
+    const usual = await page('/learn/profile');
+    const [first, second] = [beside, usual].map(({ headers }) =>
+      (headers.get('content-security-policy') ?? '').replaceAll(/'nonce-[^']+'/g, ''),
+    );
+    expect([beside.status, first]).toEqual([200, second]);
+    expect(bootOf(beside.body).user).toEqual(bootOf(usual.body).user);
+    const stranger = await server.visitor.send<string>('GET', '/admin/grading');
+    expect(stranger.body).toContain('/oidc/login');
+    expect(stranger.body).not.toContain('stoa-boot');
+  });
+
+  test('is the only one of its place, and no slash leads to another host', async () => {
+    for (const below of ['/learn/admin/grading', '/learn//admin/grading', '/learn//admin//grading']) {
+      const { status, headers } = await page(`${below}?work=1`);
+      expect([below, status, headers.get('location')]).toEqual([below, 302, '/admin/grading?work=1']);
+    }
+    expect((await page('/admin/other', { accept: 'text/html' })).status).toBe(404);
+    expect((await page('/learn/admin/other', { accept: 'text/html' })).status).toBe(404);
+  });
+});

@@ -1,10 +1,14 @@
 import type { RuntimeConfig, Seed } from '@stoa/contract';
 import {
+  addressOfPath,
+  isBesidePlace,
   isListedPlace,
   isPublicPlace,
   placeAt,
   placeNames,
   placeOf,
+  pathOfAddress,
+  portalBase as base,
   standingPlace,
   type FoundPlace,
   type Locale,
@@ -32,7 +36,6 @@ import { redirectOf } from './redirect.ts';
 import { plantSeeds } from './seeds.ts';
 import { readPortalBuild, type PortalBuild } from './template.ts';
 
-const base = '/learn';
 const second = 1_000;
 
 /** The portal under /learn: its page, with the first screen's data in it, and its files. */
@@ -47,6 +50,7 @@ export function mountPortal(ask: CallInProcess): Mount {
     app.get('/', (_request, reply) => reply.redirect(`${base}/`, 302));
     app.get(base, (request, reply) => reply.redirect(request.url.replace(base, `${base}/`), 302));
     app.get(`${base}/*`, gated, send);
+    for (const address of addressesBeside) app.get(address, gated, send);
     for (const address of publicAddresses) app.get(address, publicly, send);
   };
 }
@@ -56,6 +60,9 @@ const publicAddresses = placeNames.filter(isPublicPlace).flatMap((name) => {
   const { pattern } = placeOf(name);
   return [`${base}${pattern}`, ...(pattern.endsWith('/*') ? [`${base}${pattern.slice(0, -2)}`] : [])];
 });
+
+/** Patterns of addresses that stand beside /learn. */
+const addressesBeside = placeNames.filter(isBesidePlace).map((name) => placeOf(name).pattern);
 
 /** The build of the portal. While the portal is being worked on, a new build is noticed within a second. */
 function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promise<PortalBuild> {
@@ -98,6 +105,8 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const elsewhere = properAddress(request);
+  if (elsewhere !== null) return reply.redirect(elsewhere, 302);
   const profile = await http.kernel.tenants.profile(request.caller.tenantId);
   const asked = http.context(request);
   const preferred = asked.person?.profile?.preferences.locale ?? null;
@@ -118,8 +127,8 @@ async function sendPage(
     // a sign-in page cannot stand in a frame: there the portal asks the page around it
     if (context.person === null && !isFramed(request))
       return reply.send(signInPage(context.locale, request.url, nonce));
-    const elsewhere = context.person && redirectOf(profile, context.person, pathOf(request));
-    if (elsewhere) return reply.redirect(elsewhere, 302);
+    const leading = context.person && redirectOf(profile, context.person, pathOf(request));
+    if (leading) return reply.redirect(leading, 302);
   }
   const { tenantId } = context;
   const publicly = {
@@ -158,7 +167,15 @@ function isFramed(request: FastifyRequest): boolean {
 /** Below the portal's base, also inside a frame. */
 function pathOf(request: FastifyRequest): string {
   const { pathname } = new URL(request.url, 'http://request');
-  return pathname.slice(isFramed(request) ? frame.length - 1 : base.length);
+  return isFramed(request) ? pathname.slice(frame.length - 1) : (pathOfAddress(pathname) ?? '/');
+}
+
+/** Address of a place beside /learn that was asked for below it; null where the place is at its address. */
+function properAddress(request: FastifyRequest): string | null {
+  if (isFramed(request)) return null;
+  const { pathname, search } = new URL(request.url, 'http://request');
+  const address = addressOfPath(pathOf(request));
+  return address === pathname || !pathname.startsWith(`${base}/`) ? null : `${address}${search}`;
 }
 
 function isForMembers(place: FoundPlace | null): boolean {

@@ -1,0 +1,103 @@
+import type { GradingItem, HandInVersion, WorkTask } from '@stoa/contract';
+import { Badge, Notice, Skeleton, WarningIcon } from '@stoa/ui';
+import { useState } from 'react';
+import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { useCall } from '../../api/calls/query.ts';
+import { AuthorHtml } from '../../content/author-html/author-html.tsx';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { GradeForm } from './grade-form.tsx';
+import styles from './grading-desk.module.css';
+
+interface GradedWorkProps {
+  readonly item: GradingItem;
+  readonly activityWorkflowId: string;
+  readonly onDone: () => void;
+}
+
+/** What was asked, what was handed in, and the grade for it. */
+export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps) {
+  const t = useMessages();
+  const input = { params: { activityWorkflowId } };
+  const task = useCall('getWorkTask', input);
+  const handedIn = useCall('getHandedInWork', input, { enabled: task.data?.handsIn === true });
+  const failed = [task, handedIn].find(({ data, error }) => error !== null && data === undefined);
+  if (failed?.error)
+    return (
+      <CallFailure
+        error={failed.error}
+        title={t('grading.work.failed')}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (!task.data || (task.data.handsIn && !handedIn.data)) return <Skeleton height="16rem" />;
+  const version = handedIn.data?.version ?? null;
+  return (
+    <div className={styles.sides}>
+      <div className={styles.reading}>
+        <Task task={task.data} />
+        <HandedIn version={version} handsIn={task.data.handsIn} />
+      </div>
+      <GradeForm item={item} activityWorkflowId={activityWorkflowId} version={version} onDone={onDone} />
+    </div>
+  );
+}
+
+function Task({ task: { html, due } }: { readonly task: WorkTask }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <section className={styles.section}>
+      <h3>{t('grading.task')}</h3>
+      {due !== null && <p className={styles.muted}>{t('grading.due', { date: format.dateTime(due) })}</p>}
+      {html === null ? (
+        <p className={styles.muted}>{t('grading.task.none')}</p>
+      ) : (
+        <AuthorHtml html={html} topHeading={4} />
+      )}
+    </section>
+  );
+}
+
+const tones = { inTime: 'success', late: 'warning', afterGrace: 'danger' } as const satisfies Record<
+  HandInVersion['timing'],
+  string
+>;
+
+interface HandedInProps {
+  readonly version: HandInVersion | null;
+  readonly handsIn: boolean;
+}
+
+function HandedIn({ version, handsIn }: HandedInProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const [first] = useState(version);
+  if (version === null)
+    return (
+      <section className={styles.section}>
+        <h3>{t('grading.handed-in')}</h3>
+        <p className={styles.muted}>{t(handsIn ? 'grading.handed-in.away' : 'grading.handed-in.none')}</p>
+      </section>
+    );
+  const { version: number, handedIn, timing, text } = version;
+  return (
+    <section className={styles.section}>
+      <h3>{t('grading.handed-in')}</h3>
+      <div role="status">
+        {first?.id !== version.id && (
+          <Notice tone="warning" icon={<WarningIcon size={20} />}>
+            {t('grading.new-version', { version: number })}
+          </Notice>
+        )}
+      </div>
+      <p className={styles.facts}>
+        {t('grading.version', { version: number, date: format.dateTime(handedIn) })}
+        <Badge tone={tones[timing]}>{t(`grading.timing.${timing}`)}</Badge>
+      </p>
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
+    </section>
+  );
+}

@@ -33,6 +33,7 @@ export async function beginAnew({ page, organisation }: Scene, code: string, ter
 export interface BegunCourse {
   readonly objectiveId: string;
   readonly workflowId: string;
+  readonly calls: LearnerCalls;
   /** Axis of the part with a name. */
   readonly axes: ReadonlyMap<string, string>;
   readonly part: (name: string) => ActivityPart;
@@ -59,6 +60,7 @@ export async function beginCourse(
   return {
     objectiveId,
     workflowId: attempt,
+    calls,
     axes: new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])),
     part,
   };

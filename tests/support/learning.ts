@@ -15,7 +15,8 @@ type CommandName =
   | 'startActivityWorkflows'
   | 'finishActivityWorkflows'
   | 'submitObjectiveWorkflow'
-  | 'handInWork';
+  | 'handInWork'
+  | 'withdrawWork';
 type Answer<Name extends CallName> = CallTypes[Name]['answer'];
 
 /**
@@ -138,6 +139,25 @@ export class LearnerCalls {
     const kept = await this.#request.put(this.#origin + address, { data, headers });
     if (!kept.ok()) throw new Error(`The draft is not kept: ${kept.status()} ${await kept.text()}`);
     await this.#command('handInWork', { id: randomUUID(), objectiveWorkflowId, activityWorkflowId, draft });
+  }
+
+  /** Opens an activity that asks for a text and hands this one in; answers the id of the work. */
+  async write(objectiveWorkflowId: string, part: ActivityPart, text: string): Promise<string> {
+    const { activityWorkflows } = await this.#command('startActivityWorkflows', {
+      id: randomUUID(),
+      objectiveWorkflowId,
+      activityPartIds: [part.id],
+    });
+    const work = activityWorkflows.find(({ activityPathId }) => activityPathId === part.activityPathId);
+    if (!work) throw new Error('It is not begun.');
+    await this.handIn(objectiveWorkflowId, work.id, text);
+    return work.id;
+  }
+
+  /** Takes back what was handed in, and hands this in for it. */
+  async handInAgain(objectiveWorkflowId: string, activityWorkflowId: string, text: string): Promise<void> {
+    await this.#command('withdrawWork', { id: randomUUID(), objectiveWorkflowId, activityWorkflowId });
+    await this.handIn(objectiveWorkflowId, activityWorkflowId, text);
   }
 
   async submit(objectiveWorkflowId: string): Promise<void> {

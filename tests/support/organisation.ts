@@ -56,6 +56,20 @@ export class Organisation {
     return learner;
   }
 
+  /** Makes an account of somebody who teaches these courses. */
+  async newInstructor(...objectiveIds: readonly string[]): Promise<Learner> {
+    const name = { firstName: 'Samir', lastName: 'Haddad' };
+    const instructor = { email: `${randomUUID()}@journeys.example`, password, ...name };
+    await this.#send('createUser', { ...instructor, roles: ['Learner', 'Instructor'] });
+    for (const objectiveId of objectiveIds)
+      await this.#answer(calls.setStaff.path.replace(':objectiveId', objectiveId), {
+        method: 'PUT',
+        body: JSON.stringify({ email: instructor.email, roles: ['instructor'] }),
+        headers: { 'content-type': 'application/json' },
+      });
+    return instructor;
+  }
+
   /** Address of the page on which the person sets a new password. */
   async passwordLink({ email }: Learner): Promise<string> {
     return (await this.#send('resetPassword', { email })).url;

@@ -1,8 +1,11 @@
 import { CheckCircleIcon, EmptyState, Skeleton } from '@stoa/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { ButtonLink } from '../../lib/page/link.tsx';
 import { PageHeading } from '../../lib/page/page-heading.tsx';
+import { ArrivalHeading } from './arrival-heading.tsx';
 import { deskPath } from './desk-path.ts';
 import styles from './grading-desk.module.css';
 import { idOf, type Waiting } from './use-waiting.ts';
@@ -13,6 +16,9 @@ import { WorkPanel } from './work-panel.tsx';
 export function GradingDesk({ waiting }: { readonly waiting: Waiting }) {
   const t = useMessages();
   const { page, error, retry, retrying, openId } = waiting;
+  const { key } = useLocation();
+  const [arrival] = useState(key);
+  const moved = key !== arrival;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -25,8 +31,8 @@ export function GradingDesk({ waiting }: { readonly waiting: Waiting }) {
       {!error && !page && <Skeleton height="12rem" />}
       {page && (
         <div className={styles.desk} data-open={openId === null ? undefined : ''}>
-          <WaitingList waiting={waiting} items={page.items} next={page.next} />
-          <Open waiting={waiting} items={page.items} total={page.totalCount} />
+          <WaitingList waiting={waiting} items={page.items} next={page.next} moved={moved} />
+          <Open waiting={waiting} items={page.items} total={page.totalCount} moved={moved} />
         </div>
       )}
     </div>
@@ -39,9 +45,10 @@ interface OpenProps {
   readonly waiting: Waiting;
   readonly items: Items;
   readonly total: number;
+  readonly moved: boolean;
 }
 
-function Open({ waiting: { openId, after }, items, total }: OpenProps) {
+function Open({ waiting: { openId, after }, items, total, moved }: OpenProps) {
   const t = useMessages();
   const index = items.findIndex((item) => idOf(item) === openId);
   const item = items[index];
@@ -53,6 +60,7 @@ function Open({ waiting: { openId, after }, items, total }: OpenProps) {
         previous={items[index - 1]}
         next={items[index + 1]}
         after={after}
+        moved={moved}
         position={after === null ? { number: index + 1, total } : null}
       />
     );
@@ -60,7 +68,8 @@ function Open({ waiting: { openId, after }, items, total }: OpenProps) {
   if (openId !== null)
     return (
       <EmptyState
-        title={<h2>{t('grading.gone.title')}</h2>}
+        key="gone"
+        title={<ArrivalHeading moved={moved}>{t('grading.gone.title')}</ArrivalHeading>}
         text={t('grading.gone.text')}
         icon={<CheckCircleIcon size={28} />}
         action={<ButtonLink to={deskPath()}>{t('grading.to-list')}</ButtonLink>}
@@ -69,7 +78,8 @@ function Open({ waiting: { openId, after }, items, total }: OpenProps) {
   if (!first)
     return (
       <EmptyState
-        title={<h2>{t('grading.none.title')}</h2>}
+        key="none"
+        title={<ArrivalHeading moved={moved}>{t('grading.none.title')}</ArrivalHeading>}
         text={t('grading.none.text')}
         icon={<CheckCircleIcon size={28} />}
         {...(after !== null && {
@@ -78,15 +88,17 @@ function Open({ waiting: { openId, after }, items, total }: OpenProps) {
       />
     );
   return (
-    <EmptyState
-      title={<h2>{t('grading.choose.title')}</h2>}
-      text={t('grading.choose.text')}
-      icon={<CheckCircleIcon size={28} />}
-      action={
-        <ButtonLink variant="primary" to={deskPath({ work: idOf(first), after })}>
-          {t('grading.start')}
-        </ButtonLink>
-      }
-    />
+    <div className={styles.choose}>
+      <EmptyState
+        title={<h2>{t('grading.choose.title')}</h2>}
+        text={t('grading.choose.text')}
+        icon={<CheckCircleIcon size={28} />}
+        action={
+          <ButtonLink variant="primary" to={deskPath({ work: idOf(first), after })}>
+            {t('grading.start')}
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { GradingItem } from '@stoa/contract';
+import { useEffect, useRef } from 'react';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../lib/page/link.tsx';
 import { deskPath } from './desk-path.ts';
@@ -9,14 +10,21 @@ interface WaitingListProps {
   readonly waiting: Pick<Waiting, 'after' | 'openId'>;
   readonly items: readonly GradingItem[];
   readonly next: string | null;
+  /** Somebody came here from elsewhere on the desk. */
+  readonly moved: boolean;
 }
 
 /** Links to what waits. On a narrow screen it makes room for the work that is open. */
-export function WaitingList({ waiting: { after, openId }, items, next }: WaitingListProps) {
+export function WaitingList({ waiting: { after, openId }, items, next, moved }: WaitingListProps) {
   const t = useMessages();
+  const list = useRef<HTMLElement>(null);
+  // nothing is open any more: the keyboard begins at the list
+  useEffect(() => {
+    if (moved && openId === null) list.current?.focus();
+  }, [moved, openId, after]);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={t('grading.list')} className={styles.list}>
+    <nav ref={list} tabIndex={-1} aria-label={t('grading.list')} className={styles.list}>
       <ol className={styles.items}>
         {items.map((item) => (
           <li key={idOf(item)}>

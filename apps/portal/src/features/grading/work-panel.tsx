@@ -1,11 +1,12 @@
 import type { GradingItem } from '@stoa/contract';
 import { ArrowEndIcon, ArrowStartIcon } from '@stoa/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { ButtonLink } from '../../lib/page/link.tsx';
 import { turnOfKey } from '../../lib/page/turn-key.ts';
 import { ApprovalForm } from './approval-form.tsx';
+import { ArrivalHeading } from './arrival-heading.tsx';
 import { GradedWork } from './graded-work.tsx';
 import { deskPath } from './desk-path.ts';
 import styles from './grading-desk.module.css';
@@ -16,16 +17,17 @@ export interface WorkPanelProps {
   readonly previous: GradingItem | undefined;
   readonly next: GradingItem | undefined;
   readonly after: string | null;
+  /** Somebody came here from elsewhere on the desk. */
+  readonly moved: boolean;
   /** Where it stands in all that waits; null on a later page of the list, which does not know. */
   readonly position: { readonly number: number; readonly total: number } | null;
 }
 
 /** One work, or one attempt whose grades are to be approved, with what leads to those beside it. */
-export function WorkPanel({ item, previous, next, after, position }: WorkPanelProps) {
+export function WorkPanel({ item, previous, next, after, position, moved }: WorkPanelProps) {
   const t = useMessages();
   const format = useFormat();
   const navigate = useNavigate();
-  const heading = useFocusOnArrival();
   const pathTo = (other: GradingItem | undefined) => other && deskPath({ work: idOf(other), after });
   const neighbours = { previous: pathTo(previous), next: pathTo(next) };
   useWorkKeys(neighbours);
@@ -53,9 +55,9 @@ export function WorkPanel({ item, previous, next, after, position }: WorkPanelPr
         )}
       </nav>
       <header>
-        <h2 ref={heading} id="work-title" tabIndex={-1} className={styles.workTitle}>
+        <ArrivalHeading moved={moved} id="work-title" className={styles.workTitle}>
           <bdi>{activity?.name ?? t('grading.approval')}</bdi>
-        </h2>
+        </ArrivalHeading>
         <p>
           <bdi>{learnerName(item)}</bdi> · <bdi>{item.objective.name}</bdi> ·{' '}
           {t('grading.attempt', { attempt: activity?.attempt ?? item.attempt })}
@@ -86,18 +88,4 @@ function useWorkKeys(neighbours: Readonly<Record<'previous' | 'next', string | u
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/** The place where the visit began: there the focus stays where the browser put it. */
-let firstPlace: string | undefined;
-
-/** Takes the focus when somebody comes here from elsewhere on the desk. */
-function useFocusOnArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    firstPlace ??= key;
-    if (firstPlace !== key) heading.current?.focus();
-  }, [key]);
-  return heading;
 }

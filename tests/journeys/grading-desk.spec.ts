@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beginCourse, type BegunCourse } from '../support/begun-course.ts';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import type { Learner, Organisation } from '../support/organisation.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
+
+test.use({ expectedComplaints: /status of (403|409)/ });
+
+/** Within so many milliseconds an open page shows what changed; asking now and then takes longer. */
+const soon = 20_000;
+const desk = '/admin/grading';
+
+const terms = {
+  'Text of Essay': { manualGrading: true, handIn: { text: true } },
+  'Text of Report': { manualGrading: true },
+} as const;
+
+interface Waiting extends BegunCourse {
+  readonly essayId: string;
+}
+
+/** A course of its own in which somebody handed in a text, and, after it, something outside the portal. */
+async function givenWaiting(page: Page, organisation: Organisation): Promise<Waiting> {
+  const course = await beginCourse(page, organisation, { Writing: ['Essay', 'Report', 'Reading'] }, terms);
+  const { calls, workflowId, part } = course;
+  const essayId = await calls.write(workflowId, part('Text of Essay'), 'Bees dance.\nThat is how they talk.');
+  await calls.do(workflowId, [part('Text of Report')]);
+  return { ...course, essayId };
+}
+
+/** The desk of somebody else, in a browser of their own. */
+async function openDesk(browser: Browser, person: Learner, address = desk): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, person, address);
+  return page;
+}
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('G3: two works are graded by keyboard alone, a draft survives a reload, and the learner reads the comment at once', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const course = await givenWaiting(page, organisation);
+  await page.goto(contentPath(course.objectiveId, course.axes.get('Essay')));
+  const teacher = await openDesk(browser, await organisation.newInstructor(course.objectiveId));
+  const main = teacher.getByRole('main');
+  await expect(main.getByText('2 items are waiting.')).toBeVisible();
+  const keys = new Keyboard(teacher);
+  await keys.open(main.getByRole('link', { name: 'Start with the oldest' }));
+  await expect(titled(teacher, 'Text of Essay')).toBeFocused();
+  await expect(main).toContainText('What there is to read on the page Essay.');
+  await expect(main).toContainText('That is how they talk.');
+  await expect(main).toContainText('Version 1');
+  await expect(main.getByText('In time', { exact: true })).toBeVisible();
+
+  await keys.tabTo(main.getByLabel('Points'));
+  await teacher.keyboard.type('8');
+  await keys.tabTo(main.getByLabel('Comment for the learner'));
+  await teacher.keyboard.type('Clear from the first line.');
+  // keys turn while somebody types as well, and letters stay letters
+  await teacher.keyboard.press('Alt+PageDown');
+  await expect(titled(teacher, 'Text of Report')).toBeFocused();
+  await expect(main).toContainText('There’s no text here');
+  await expect(main.getByLabel('Comment for the learner')).toHaveValue('');
+  await teacher.keyboard.press('Alt+PageUp');
+  await expect(titled(teacher, 'Text of Essay')).toBeFocused();
+  await teacher.reload();
+  await expect(main.getByLabel('Comment for the learner')).toHaveValue('Clear from the first line.');
+  await expect(main.getByLabel('Points')).toHaveValue('8');
+
+  await keys.open(main.getByRole('button', { name: 'Publish grade' }));
+  await expect(titled(teacher, 'Text of Report')).toBeFocused();
+  await expect(main.getByText('1 item is waiting.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Clear from the first line.', { timeout: soon });
+  await expect(page.getByRole('main')).toContainText('80%');
+
+  // what is missing is said at the field, which has the focus then
+  await keys.open(main.getByRole('button', { name: 'Publish grade' }));
+  await expect(main.getByLabel('Points')).toBeFocused();
+  await expect(main).toContainText('Enter a number from 0 to 10.');
+  await teacher.keyboard.type('5');
+  await teacher.keyboard.press('Enter');
+  await expect(titled(teacher, 'Nothing to grade right now')).toBeVisible();
+  await teacher.context().close();
+});
+
+test('G3: a version that comes in while somebody grades is shown and told, and nothing typed is lost', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const course = await givenWaiting(page, organisation);
+  const instructor = await organisation.newInstructor(course.objectiveId);
+  const teacher = await openDesk(browser, instructor, `${desk}?work=${course.essayId}`);
+  const main = teacher.getByRole('main');
+  await main.getByLabel('Points').fill('7');
+  await main.getByLabel('Comment for the learner').fill('Say who found out.');
+  await course.calls.handInAgain(course.workflowId, course.essayId, 'Karl von Frisch found out.');
+  const refused = teacher.waitForResponse((answer) => answer.url().endsWith('/grade'));
+  await main.getByRole('button', { name: 'Publish grade' }).click();
+  expect((await refused).status()).toBe(409);
+  await expect(main.getByRole('alert')).toContainText('This isn’t the version that waits for a grade.');
+  await expect(main).toContainText('Version 2 just came in and is shown now.');
+  await expect(main).toContainText('Karl von Frisch found out.');
+  await expect(main.getByLabel('Comment for the learner')).toHaveValue('Say who found out.');
+  await main.getByRole('button', { name: 'Publish grade' }).click();
+  await expect(main.getByText('1 item is waiting.')).toBeVisible();
+  await teacher.context().close();
+});
+
+test('G3 S1: the desk opens to those who grade, from their menu, and shows each of them their own courses', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const course = await givenWaiting(page, organisation);
+  await page.goto(desk);
+  await expect(page.getByRole('heading', { level: 1, name: '403 Forbidden' })).toBeVisible();
+  const stranger = await openDesk(browser, await organisation.newInstructor(), '/learn/courses');
+  await stranger.getByRole('button', { name: /Samir Haddad/ }).click();
+  await stranger.getByRole('menuitem', { name: 'Grading' }).click();
+  await expect(titled(stranger, 'Nothing to grade right now')).toBeVisible();
+  expect(new URL(stranger.url()).pathname).toBe(desk);
+  await stranger.goto(`${desk}?work=${course.essayId}`);
+  await expect(titled(stranger, 'This isn’t waiting anymore')).toBeVisible();
+  await expect(stranger.getByRole('main')).not.toContainText('Bees dance.');
+  // from there the portal goes on without a new page, and back
+  await stranger.getByRole('link', { name: 'My courses' }).first().click();
+  await expect(stranger).toHaveURL(/\/learn\/courses$/);
+  await stranger.goBack();
+  await expect(titled(stranger, 'This isn’t waiting anymore')).toBeVisible();
+  expect(new URL(stranger.url()).pathname).toBe(desk);
+  await stranger.context().close();
+});
+
+test('G3: the desk works on a phone, in Arabic and in the dark, for everybody', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const course = await givenWaiting(page, organisation);
+  await page.goto(doorstep);
+  const context = await browser.newContext({
+    locale: 'ar-AR',
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+  });
+  const teacher = await context.newPage();
+  await signIn(teacher, await organisation.newInstructor(course.objectiveId), desk);
+  await expect(teacher.getByText('عنصران في الانتظار.')).toBeVisible();
+  await expectNoSidewaysScrolling(teacher, 'the list');
+  await expectAccessible(teacher, 'the list');
+  await teacher.getByRole('link', { name: /^Text of Essay/ }).click();
+  await expect(titled(teacher, 'Text of Essay')).toBeFocused();
+  await expect(teacher.getByText('That is how they talk.')).toBeVisible();
+  await expectNoSidewaysScrolling(teacher, 'a work');
+  await expectAccessible(teacher, 'a work');
+  await teacher.getByLabel('النقاط').fill('٨٫٥');
+  await teacher.getByRole('button', { name: 'نشر الدرجة' }).click();
+  await expect(titled(teacher, 'Text of Report')).toBeFocused();
+  await context.close();
+});

@@ -57,7 +57,9 @@ function ItemLink({ item, after, current }: ItemLinkProps) {
       className={styles.item}
       aria-current={current ? 'true' : undefined}
     >
-      <bdi className={styles.name}>{item.activity?.name ?? t('grading.approval')}</bdi>
+      <span className={styles.name}>
+        <bdi>{item.activity?.name ?? t('grading.approval')}</bdi>
+      </span>
       <span>
         <bdi>{learnerName(item)}</bdi> · <bdi>{item.objective.name}</bdi>
       </span>

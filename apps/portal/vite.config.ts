@@ -4,6 +4,7 @@ import { callsPlugin } from './build/calls-plugin.ts';
 import { codeFiles } from './build/code-files.ts';
 import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { leanQueryPlugin } from './build/lean-query-plugin.ts';
+import { limitsPlugin } from './build/limits-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { pdfAssetsPlugin } from './build/pdf-assets-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     leanRouterPlugin(),
     leanQueryPlugin(),
     callsPlugin(),
+    limitsPlugin(),
     messagesPlugin(),
     pdfAssetsPlugin(),
     placePagesPlugin(),

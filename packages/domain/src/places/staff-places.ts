@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** The desk of those who grade (decision 0050). */
+/** The desk of those who grade (decision 0052). */
 export const gradingPlace = { pattern: '/admin/grading', beside: true } as const satisfies Place;
 
 /** Addresses for people who work for courses. They stand beside /learn, in the same portal. */

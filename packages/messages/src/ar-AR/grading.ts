@@ -1,23 +1,23 @@
 import type { grading as source } from '../en-US/grading.ts';
 
 export const grading = {
-  'grading.title': 'التقييم',
+  'grading.title': 'التصحيح',
   'grading.waiting':
     '{count, plural, zero {لا شيء في الانتظار.} one {عنصر واحد في الانتظار.} two {عنصران في الانتظار.} few {# عناصر في الانتظار.} many {# عنصرًا في الانتظار.} other {# عنصر في الانتظار.}}',
   'grading.list': 'في الانتظار، الأقدم أولًا',
   'grading.failed': 'تعذّر تحميل القائمة',
-  'grading.none.title': 'لا شيء لتقييمه الآن',
+  'grading.none.title': 'لا شيء لتصحيحه الآن',
   'grading.none.text': 'تظهر الأعمال هنا فور تسليمها.',
   'grading.later': 'الأعمال الأحدث',
   'grading.from-start': 'العودة إلى الأقدم',
   'grading.since': 'في الانتظار منذ {date}',
   'grading.attempt': 'المحاولة {attempt, number}',
   'grading.approval': 'درجات بانتظار الاعتماد',
-  'grading.choose.title': 'اختيار ما يُراد تقييمه',
+  'grading.choose.title': 'اختيار ما يُراد تصحيحه',
   'grading.choose.text': 'أو البدء بما انتظر أطول مدة.',
   'grading.start': 'البدء بالأقدم',
   'grading.gone.title': 'لم يعد هذا العمل في الانتظار',
-  'grading.gone.text': 'ربما قيّمه شخص آخر أو سحبه المتعلّم. ما كتبته ما زال محفوظًا على هذا الجهاز.',
+  'grading.gone.text': 'ربما صحّحه شخص آخر أو سحبه المتعلّم. ما كتبته ما زال محفوظًا على هذا الجهاز.',
   'grading.to-list': 'كل الأعمال المنتظرة',
   'grading.turn': 'الأعمال المنتظرة',
   'grading.previous': 'السابق',
@@ -44,7 +44,7 @@ export const grading = {
   'grading.comment.hint': 'يبقى محفوظًا على هذا الجهاز حتى النشر.',
   'grading.publish': 'نشر الدرجة',
   'grading.approve': 'اعتماد الدرجات',
-  'grading.approve.text': 'قُيّم كل ما في هذه المحاولة، وتظهر النتيجة للمتعلّم عند اعتمادها.',
+  'grading.approve.text': 'صُحّح كل ما في هذه المحاولة، وتظهر النتيجة للمتعلّم عند اعتمادها.',
   'grading.published': 'نُشرت الدرجة: {name}.',
   'grading.approved': 'اعتُمدت الدرجات: {name}.',
 } as const satisfies Record<keyof typeof source, string>;

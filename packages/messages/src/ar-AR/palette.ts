@@ -19,7 +19,7 @@ export const palette = {
   'palette.keys.everywhere': 'في كل مكان',
   'palette.keys.lists': 'في القوائم وعلامات التبويب',
   'palette.keys.course': 'داخل الدورة',
-  'palette.keys.grading': 'أثناء التقييم',
+  'palette.keys.grading': 'أثناء التصحيح',
   'palette.keys.gallery': 'في معرض الصور',
   'palette.keys.palette': 'الانتقال إلى دورة أو صفحة أو إعداد',
   'palette.keys.map': 'إظهار هذه القائمة',

@@ -29,7 +29,7 @@ export function historyBeside(): RouterHistory {
     get location() {
       return inward(history.location);
     },
-    go: history.go,
+    go: (delta) => history.go(delta),
     createHref: (to) => history.createHref(outward(to)),
     push: (to, state) => history.push(outward(to), state),
     replace: (to, state) => history.replace(outward(to), state),

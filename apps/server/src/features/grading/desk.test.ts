@@ -50,7 +50,8 @@ describe('G3: what waits', () => {
     const ids = await threeWaiting();
     const first = await pageOf({ take: '2' });
     expect([idsIn(first), first.body.totalCount]).toEqual([ids.slice(0, 2), 3]);
-    expect(first.body.items.map(({ since }) => since)).toEqual(first.body.items.map(({ since }) => since).toSorted());
+    const [oldest = '', newer = ''] = first.body.items.map(({ since }) => since);
+    expect(oldest <= newer).toBe(true);
     const second = await pageOf({ take: '2', after: first.body.next ?? '' });
     expect([idsIn(second), second.body.totalCount, second.body.next]).toEqual([ids.slice(2), 3, null]);
     const whole = await pageOf({ take: '3' });
@@ -61,7 +62,7 @@ describe('G3: what waits', () => {
     const ids = await threeWaiting();
     await server.db.updateTable('activity_workflow').set({ submitted: new Date() }).execute();
     const inOrder = idsIn(await pageOf({}));
-    expect(inOrder.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(inOrder)).toEqual(new Set(ids));
     const first = await pageOf({ take: '1' });
     const body = { score: 1, maxScore: 2 };
     await teacher.call('gradeActivity', { params: { activityWorkflowId: inOrder[0] ?? '' }, body });

@@ -42,13 +42,21 @@ async function listen({ cookie }: TestPerson, since?: Date, origin = server.orig
   return { next, headers: answered, leave: () => leaving.abort() };
 }
 
+/** Gives somebody a course, the news of which has come: streams that begin afterwards hear nothing of it. */
+async function givenHeardAccess(person: TestPerson, courseId: string): Promise<void> {
+  const witness = await listen(person);
+  await witness.next();
+  await givenAccess(server, person.id, courseId);
+  expect(await witness.next()).toEqual({ name: 'changed', data: { objectiveId: courseId } });
+  witness.leave();
+}
+
 const due = (userId: string, days: number) =>
   sql`update objective_access set due_date = now() + make_interval(days => ${days}) where user_id = ${userId}`;
 
 test('S10 S32: a person hears that a date of their course changed, and others hear nothing of it', async () => {
   const [ada, bob] = [await server.signInAs('ada@test.example'), await server.signInAs('bob@test.example')];
-  await givenAccess(server, ada.id, objectiveId);
-  await givenAccess(server, bob.id, objectiveId);
+  for (const person of [ada, bob]) await givenHeardAccess(person, objectiveId);
   const [hers, his] = [await listen(ada), await listen(bob)];
   expect(hers.headers.get('content-type')).toContain('text/event-stream');
   expect(hers.headers.get('cache-control')).toBe('no-store');
@@ -128,7 +136,7 @@ test('S10: a stream tells first what changed since its page knows what it shows'
 test('S32: the end of a session ends its stream, and that of the person’s other session goes on', async () => {
   const eve = await server.signInAs('eve@test.example');
   const elsewhere = await server.signInAs('eve@test.example');
-  await givenAccess(server, eve.id, objectiveId);
+  await givenHeardAccess(eve, objectiveId);
   const [here, there] = [await listen(eve), await listen(elsewhere)];
   await here.next();
   await there.next();

@@ -59,21 +59,26 @@ module.exports = {
       ['base'],
     ]),
     never(
-      'importers-know-domain-and-contract',
+      'importers-know-domain-contract-and-assessment',
       { path: '^packages/importers/src' },
-      { path: '^(packages/(?!importers/|domain/|contract/)|apps/)' },
+      { path: '^(packages/(?!importers/|domain/|contract/|assessment/)|apps/)' },
+    ),
+    never(
+      'assessment-knows-contract',
+      { path: '^packages/assessment/src', pathNot: tests },
+      { path: '^(packages/(?!assessment/|contract/)|apps/)' },
     ),
     never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments)|packages/ui)' }),
     never(
       'portal-and-server-never-meet',
       { path: '^apps/portal' },
-      { path: '^(apps/(server|fragments)|packages/importers)' },
+      { path: '^(apps/(server|fragments)|packages/(importers|assessment))' },
     ),
     // a fragment stands alone: what it needs of the portal is lent to it in its context
     never(
       'fragments-know-packages-only',
       { path: '^apps/fragments/src' },
-      { path: '^(apps/(?!fragments/)|packages/importers)' },
+      { path: '^(apps/(?!fragments/)|packages/(importers|assessment))' },
     ),
     never(
       'fragment-not-fragment',

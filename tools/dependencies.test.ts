@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations, type Violation } from './dependencies.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
-const names = ['domain', 'contract', 'messages', 'ui', 'importers'];
+const names = ['domain', 'contract', 'messages', 'ui', 'importers', 'assessment'];
 
 /** A small house that keeps the table, to plant violations in. */
 const clean: Readonly<Record<string, string>> = {
@@ -164,7 +164,7 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { rule } from '@stoa/domain';\nexport const card = rule;`,
   ],
   [
-    'importers-know-domain-and-contract',
+    'importers-know-domain-contract-and-assessment',
     'packages/importers/src/speak.ts',
     `import { words } from '@stoa/messages';\nexport const speak = words;`,
   ],

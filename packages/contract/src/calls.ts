@@ -9,6 +9,7 @@ import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
+import { quizCalls } from './quiz-calls.ts';
 
 export type CallKind = 'read' | 'query' | 'write' | 'command';
 
@@ -275,6 +276,7 @@ export const calls = {
 
   ...adminCalls,
   ...handInCalls,
+  ...quizCalls,
   ...proctoringCalls,
 } as const satisfies Record<string, Call>;
 

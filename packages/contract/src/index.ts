@@ -8,6 +8,7 @@ import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
+import { quizEndpoints } from './endpoints/quiz.ts';
 import type { calls, CallName } from './calls.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
@@ -29,8 +30,10 @@ export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
+export * from './schemas/question.ts';
 export * from './streams.ts';
 export type { HandInResult } from './endpoints/hand-in.ts';
+export type { CheckedQuestion } from './endpoints/quiz.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
 
 /** An endpoint for each call: one without does not compile, and is named. */
@@ -44,6 +47,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...commandEndpoints,
   ...handInEndpoints,
+  ...quizEndpoints,
   ...gradingEndpoints,
   ...proctoringEndpoints,
   ...adminEndpoints,

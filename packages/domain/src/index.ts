@@ -140,3 +140,4 @@ export * from './text/highlight.ts';
 export * from './text/verbatim.ts';
 export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';
+export * from './quiz/decide-quiz.ts';

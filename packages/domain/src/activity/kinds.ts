@@ -18,7 +18,9 @@ const playerRows = {
   discussion: { playable: false, contents: ['discussion'] },
   lti11: { playable: false, contents: ['tool'] },
   lti13: { playable: false, contents: ['tool'] },
-  /** Quizzes, an external tool of our own. */
+  /** Questions, a tool of our own that is part of the page. */
+  quiz: { playable: true, contents: ['quiz'] },
+  /** Exercises that are kept with their source, and that nothing here shows yet. */
   assessment: { playable: false, contents: ['tool'] },
   /** Packaged content, an external tool of our own. */
   package: { playable: false, contents: ['tool'] },
@@ -29,7 +31,7 @@ export type Player = keyof typeof playerRows;
 
 export const players: Readonly<Record<Player, PlayerRow>> = playerRows;
 
-export type Tool = Extract<Player, 'lti11' | 'lti13' | 'assessment' | 'package'>;
+export type Tool = Extract<Player, 'lti11' | 'lti13' | 'quiz' | 'assessment' | 'package'>;
 
 /** Contents that are played, so that the portal needs a page for each. */
 export type PlayedContent = {
@@ -86,6 +88,7 @@ export const kindOfContent = {
   file: ActivityKind.text,
   video: ActivityKind.video,
   tool: ActivityKind.lti,
+  quiz: ActivityKind.lti,
   discussion: ActivityKind.discussion,
   event: ActivityKind.event,
 } as const satisfies Record<ContentType, ActivityKind>;

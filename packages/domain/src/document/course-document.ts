@@ -7,6 +7,7 @@ import type {
   ObjectiveType,
   PresentationMode,
 } from '../values/value-sets.ts';
+import type { Tool } from '../activity/kinds.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
@@ -141,6 +142,7 @@ export type ActivityContentDocument =
   | { readonly type: 'file'; readonly path: string }
   | VideoDocument
   | ToolSourceDocument
+  | QuizDocument
   | { readonly type: 'discussion'; readonly promptHtml: string }
   | EventDocument;
 
@@ -200,7 +202,7 @@ export interface CaptionDocument {
 /** An external tool, a quiz or a package, kept with its source until it can be played. */
 export interface ToolSourceDocument {
   readonly type: 'tool';
-  readonly tool: 'assessment' | 'package' | 'lti11' | 'lti13';
+  readonly tool: Exclude<Tool, 'quiz'>;
   /** Format of `source`, such as 'olx-problem', 'olx-poll', 'qti-1.2', 'cc-assignment', 'imsbasiclti'. */
   readonly sourceFormat: string;
   /** The part of the package as it was: XML or JSON text. */
@@ -212,6 +214,16 @@ export interface ToolSourceDocument {
   readonly settings?: string;
   /** Question or answer-field types inside, by name, with how often each occurs. */
   readonly questionTypes?: Readonly<Record<string, number>>;
+}
+
+/** Questions of our own model: a quiz, or one exercise. */
+export interface QuizDocument {
+  readonly type: 'quiz';
+  readonly tool: 'quiz';
+  /** JSON of a `Quiz` of the package assessment. It holds the answers. */
+  readonly quiz: string;
+  /** HTML of what is said before it begins. */
+  readonly introductionHtml?: string;
 }
 
 /** Something of a course that nothing here shows yet, kept as it was until something does. */

@@ -15,7 +15,7 @@ const mostNames = 200;
 
 type ContentType = ActivityContentDocument['type'];
 
-const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool'>, ImportedKind>> = {
+const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool' | 'quiz'>, ImportedKind>> = {
   html: 'page',
   link: 'link',
   file: 'file',
@@ -24,6 +24,7 @@ const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool'>, ImportedKind
   event: 'event',
 };
 const kindsOfTool: Readonly<Record<Tool, ImportedKind>> = {
+  quiz: 'exercise',
   assessment: 'exercise',
   package: 'package',
   lti11: 'tool',
@@ -59,7 +60,7 @@ interface Thing {
 }
 
 function contentKind(content: ActivityContentDocument): ImportedKind {
-  return content.type === 'tool' ? kindsOfTool[content.tool] : kindsOfContent[content.type];
+  return 'tool' in content ? kindsOfTool[content.tool] : kindsOfContent[content.type];
 }
 
 /** Everything below and including a part; texts of a page are the page itself. */

@@ -64,7 +64,7 @@ export const gates = ['free', 'previousPassed'] as const;
 export type Gate = (typeof gates)[number];
 
 /** Rules that finish an activity (decisions §6): reading to the end, a click, watching enough of it, or handing in. */
-export const completionRules = ['read', 'markDone', 'watch', 'handIn'] as const;
+export const completionRules = ['read', 'markDone', 'watch', 'handIn', 'quiz'] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
 export const roles = ['Learner', 'Instructor', 'Author', 'Administrator'] as const;

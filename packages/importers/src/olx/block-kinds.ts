@@ -1,7 +1,7 @@
-import type { Tool } from '@stoa/domain';
+import type { ToolSourceDocument } from '@stoa/domain';
 
 /** What a block of the platform becomes here: a part that holds others, or an activity with this content or tool. */
-export type BlockTarget = 'composite' | 'html' | 'video' | 'discussion' | Tool;
+export type BlockTarget = 'composite' | 'html' | 'video' | 'discussion' | ToolSourceDocument['tool'];
 
 interface BlockKind {
   readonly target: BlockTarget;

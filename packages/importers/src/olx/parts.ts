@@ -1,5 +1,5 @@
 import { ActivityKind, activityKinds, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
-import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument, Tool } from '@stoa/domain';
+import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument, ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import type { OlxPackage } from './olx-package.ts';
@@ -149,7 +149,7 @@ type LeafReader = (
 ) => Leaf | undefined | Promise<Leaf | undefined>;
 
 const toolLeaf =
-  (tool: Tool): LeafReader =>
+  (tool: ToolSourceDocument['tool']): LeafReader =>
   (block, { olx, links }) => {
     const content = toolDocument(block, tool, links.resolver(block.key));
     links.takeNamedIn(content.source, block.key);

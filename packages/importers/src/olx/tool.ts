@@ -1,4 +1,4 @@
-import type { Tool, ToolSourceDocument } from '@stoa/domain';
+import type { ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import { blockKind } from './block-kinds.ts';
 import { attributeOf, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
@@ -9,7 +9,7 @@ import { toXml } from '../xml/serialize.ts';
 import { webAddress } from '../document/video-source.ts';
 
 /** A block that needs a player, with all of its source. */
-export function toolDocument(block: OlxBlock, tool: Tool, resolve: LinkResolver): ToolSourceDocument {
+export function toolDocument(block: OlxBlock, tool: ToolSourceDocument['tool'], resolve: LinkResolver): ToolSourceDocument {
   const { launched, answers } = blockKind(block.tag);
   const launchUrl = launched === true ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
   const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();

@@ -1,0 +1,33 @@
+const lms = '/api/lms/v1';
+const quiz =
+  `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/quiz` as const;
+const lost = ['objective-workflow.not-found', 'activity-workflow.not-found', 'quiz.none'] as const;
+
+/** Calls of learners who take a quiz (decision 0045). */
+export const quizCalls = {
+  getQuiz: { kind: 'read', method: 'GET', path: quiz, errors: [...lost, 'quiz.not-open'] },
+  keepQuizAnswer: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${quiz}/questions/:questionId/answer`,
+    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused'],
+  },
+  checkQuizAnswer: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/check-quiz-answers`,
+    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused', 'quiz.check-refused'],
+  },
+  askQuizHint: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/ask-quiz-hints`,
+    errors: [...lost, 'quiz.question-not-found', 'quiz.hint-refused'],
+  },
+  submitQuiz: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/submit-quizzes`,
+    errors: [...lost, 'quiz.submit-refused'],
+  },
+} as const;

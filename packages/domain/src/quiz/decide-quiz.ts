@@ -1,0 +1,83 @@
+import { decisionFrom, type Decision } from '../decision.ts';
+
+/** Work at a quiz, as far as the rules ask. */
+export interface QuizFacts {
+  /** The activity may be opened, and its attempt is open for work. */
+  readonly open: boolean;
+  /** The work at the activity is in progress: nothing was handed in, and nothing graded. */
+  readonly atWork: boolean;
+  /** Each question is checked by itself. */
+  readonly practice: boolean;
+}
+
+/** One question of it. */
+export interface QuestionFacts {
+  /** It is asked, and not only shown. */
+  readonly asked: boolean;
+  /** Something was answered. */
+  readonly answered: boolean;
+  /** Times that it was checked, and may be; null for as often as one likes. */
+  readonly checks: { readonly used: number; readonly most: number | null };
+  /** Hints that were not asked for yet. */
+  readonly hintsLeft: number;
+}
+
+const noCheckLeft = ({ checks: { used, most } }: QuestionFacts): boolean => most !== null && used >= most;
+
+/** Reasons in the order of their priority, as in the other lists. */
+export const answerRefusals = ['not-asked', 'not-open', 'no-check-left'] as const;
+export type AnswerRefusal = (typeof answerRefusals)[number];
+
+/**
+ * May an answer be kept? What arrives after a test was handed in is kept as late; a question of a practice of which no
+ * check is left has its last answer.
+ */
+export function decideAnswer(quiz: QuizFacts, question: QuestionFacts): Decision<AnswerRefusal> {
+  const refused: Record<AnswerRefusal, boolean> = {
+    'not-asked': !question.asked,
+    'not-open': !quiz.open && quiz.practice,
+    'no-check-left': quiz.practice && noCheckLeft(question),
+  };
+  return decisionFrom(answerRefusals.filter((reason) => refused[reason]));
+}
+
+export const checkRefusals = ['not-asked', 'not-practice', 'not-open', 'no-check-left', 'nothing-answered'] as const;
+export type CheckRefusal = (typeof checkRefusals)[number];
+
+/** May a question be checked by itself? As long as it can get better, also after all others were. */
+export function decideCheck(quiz: QuizFacts, question: QuestionFacts): Decision<CheckRefusal> {
+  const refused: Record<CheckRefusal, boolean> = {
+    'not-asked': !question.asked,
+    'not-practice': !quiz.practice,
+    'not-open': !quiz.open,
+    'no-check-left': noCheckLeft(question),
+    'nothing-answered': !question.answered,
+  };
+  return decisionFrom(checkRefusals.filter((reason) => refused[reason]));
+}
+
+export const hintRefusals = ['not-asked', 'not-open', 'no-hint-left'] as const;
+export type HintRefusal = (typeof hintRefusals)[number];
+
+/** May the next hint of a question be asked for? Not in a test that was handed in. */
+export function decideHint(quiz: QuizFacts, question: QuestionFacts): Decision<HintRefusal> {
+  const refused: Record<HintRefusal, boolean> = {
+    'not-asked': !question.asked,
+    'not-open': !quiz.open || (!quiz.practice && !quiz.atWork),
+    'no-hint-left': question.hintsLeft <= 0,
+  };
+  return decisionFrom(hintRefusals.filter((reason) => refused[reason]));
+}
+
+export const submitQuizRefusals = ['not-a-test', 'handed-in', 'not-open'] as const;
+export type SubmitQuizRefusal = (typeof submitQuizRefusals)[number];
+
+/** May a quiz be handed in as a whole? Once, and with whatever is answered. */
+export function decideSubmitQuiz(quiz: QuizFacts): Decision<SubmitQuizRefusal> {
+  const refused: Record<SubmitQuizRefusal, boolean> = {
+    'not-a-test': quiz.practice,
+    'handed-in': !quiz.atWork,
+    'not-open': !quiz.open,
+  };
+  return decisionFrom(submitQuizRefusals.filter((reason) => refused[reason]));
+}

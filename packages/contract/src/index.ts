@@ -26,6 +26,7 @@ export * from './schemas/common.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
 export * from './schemas/import.ts';
+export * from './schemas/interaction.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';

@@ -1,4 +1,4 @@
-/** Rules and expressions of QTI 3 that are carried out, by their name in QTI 2 (`qti-map-response` is `mapResponse`). */
+/** Rules and expressions of QTI 3 that are carried out, under their names in QTI 2. */
 export const expressionNames = [
   // rules
   'responseCondition',
@@ -89,14 +89,15 @@ export type ExpressionName = (typeof expressionNames)[number];
 /**
  * A rule or an expression: an element of QTI with its attributes under their names in QTI 2 and its text (of
  * `baseValue`). Those of ours, with the expression of the learner's answer, a single string, as their only child:
- *  - `textIs`: `pattern` (a JavaScript regular expression for the whole text), or `text`; `caseSensitive` true or false.
- *    Spaces at the ends count for nothing, and those between words as one.
- *  - `numberIs`: `value` (arithmetic such as `5/3` or `2e-3`, with template variables as names) with `tolerance` (`0.01`,
- *    or `5%` of the value), or `from` and `to` with `includeFrom` and `includeTo`. The answer is arithmetic too, in any
- *    digits. NULL for an answer that is no number.
+ *  - `textIs`: `pattern` (a JavaScript regular expression for the whole text), or `text`; `caseSensitive` true or
+ *    false. Spaces at the ends count for nothing, and those between words as one.
+ *  - `numberIs`: `value` (arithmetic such as `5/3` or `2e-3`, with template variables as names) with `tolerance`
+ *    (`0.01`, or `5%` of the value), or `from` and `to` with `includeFrom` and `includeTo`. The answer is arithmetic
+ *    too, in any digits. NULL for an answer that is no number.
  *  - `formulaIs`: `value` (a formula), `samples` as Open edX writes them (`x,y@1,1:3,4#10`), `tolerance`,
  *    `caseSensitive`. NULL for an answer that is no formula.
- *  - `calculated`: no child; `formula` over template variables, with `decimals` behind the point or `digits` that count.
+ *  - `calculated`: no child; `formula` over template variables, with `decimals` behind the point or `digits` that
+ *    count.
  */
 export interface Expression {
   readonly name: ExpressionName;

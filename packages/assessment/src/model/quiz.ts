@@ -42,9 +42,9 @@ export interface Quiz {
   readonly sections: readonly Section[];
   readonly onePerPage?: boolean;
   readonly timeLimitSeconds?: number;
-  /** When verdict, points and feedback of a question are shown: `checked` in a practice unless told, `ended` in a test. */
+  /** When verdict, points and feedback of a question are shown; `checked` in a practice, `ended` in a test. */
   readonly results?: RevealMoment;
-  /** When the right answers and the explanation are shown: `solved` in a practice unless told, `ended` in a test. */
+  /** When the right answers and the explanation are shown; `solved` in a practice, `ended` in a test. */
   readonly solutions?: RevealMoment;
 }
 

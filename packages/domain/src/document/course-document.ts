@@ -7,7 +7,6 @@ import type {
   ObjectiveType,
   PresentationMode,
 } from '../values/value-sets.ts';
-import type { Tool } from '../activity/kinds.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
@@ -202,7 +201,7 @@ export interface CaptionDocument {
 /** An external tool, a quiz or a package, kept with its source until it can be played. */
 export interface ToolSourceDocument {
   readonly type: 'tool';
-  readonly tool: Exclude<Tool, 'quiz'>;
+  readonly tool: 'assessment' | 'package' | 'lti11' | 'lti13';
   /** Format of `source`, such as 'olx-problem', 'olx-poll', 'qti-1.2', 'cc-assignment', 'imsbasiclti'. */
   readonly sourceFormat: string;
   /** The part of the package as it was: XML or JSON text. */

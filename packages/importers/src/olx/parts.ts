@@ -1,5 +1,11 @@
 import { ActivityKind, activityKinds, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
-import type { ActivityConstraint, ActivityContentDocument, CompletionRule, PartDocument, ToolSourceDocument } from '@stoa/domain';
+import type {
+  ActivityConstraint,
+  ActivityContentDocument,
+  CompletionRule,
+  PartDocument,
+  ToolSourceDocument,
+} from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import type { OlxPackage } from './olx-package.ts';

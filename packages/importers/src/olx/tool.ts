@@ -9,7 +9,11 @@ import { toXml } from '../xml/serialize.ts';
 import { webAddress } from '../document/video-source.ts';
 
 /** A block that needs a player, with all of its source. */
-export function toolDocument(block: OlxBlock, tool: ToolSourceDocument['tool'], resolve: LinkResolver): ToolSourceDocument {
+export function toolDocument(
+  block: OlxBlock,
+  tool: ToolSourceDocument['tool'],
+  resolve: LinkResolver,
+): ToolSourceDocument {
   const { launched, answers } = blockKind(block.tag);
   const launchUrl = launched === true ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
   const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();

@@ -1,5 +1,12 @@
 export * from './build/rules.ts';
+export * from './build/standard-rules.ts';
+export * from './learners-view/answers.ts';
+export * from './learners-view/draw-quiz.ts';
+export * from './learners-view/feedback.ts';
+export * from './learners-view/present-item.ts';
+export { resolveBody, type BodyFacts } from './learners-view/resolve-body.ts';
 export * from './model/expression.ts';
 export * from './model/item.ts';
 export * from './model/quiz.ts';
 export * from './model/quiz-texts.ts';
+export type { Outcomes, TemplateValues } from './model/work.ts';

@@ -1,0 +1,33 @@
+type Of = (one: number, other: number) => number;
+
+/** Functions of QTI's `mathOperator`; NaN where they have no value. `log` is the one to the base 10. */
+export const mathFunctions: ReadonlyMap<string, Of> = new Map<string, Of>([
+  ['sin', Math.sin],
+  ['cos', Math.cos],
+  ['tan', Math.tan],
+  ['sec', (one) => 1 / Math.cos(one)],
+  ['csc', (one) => (one === 0 ? Number.NaN : 1 / Math.sin(one))],
+  ['cot', (one) => (one === 0 ? Number.NaN : 1 / Math.tan(one))],
+  ['asin', Math.asin],
+  ['acos', Math.acos],
+  ['atan', Math.atan],
+  ['atan2', Math.atan2],
+  ['asec', (one) => Math.acos(1 / one)],
+  ['acsc', (one) => Math.asin(1 / one)],
+  ['acot', (one) => Math.atan(1 / one)],
+  ['sinh', Math.sinh],
+  ['cosh', Math.cosh],
+  ['tanh', Math.tanh],
+  ['sech', (one) => 1 / Math.cosh(one)],
+  ['csch', (one) => (one === 0 ? Number.NaN : 1 / Math.sinh(one))],
+  ['coth', (one) => (one === 0 ? Number.NaN : 1 / Math.tanh(one))],
+  ['log', (one) => (one <= 0 ? Number.NaN : Math.log10(one))],
+  ['ln', (one) => (one <= 0 ? Number.NaN : Math.log(one))],
+  ['exp', Math.exp],
+  ['abs', Math.abs],
+  ['signum', Math.sign],
+  ['floor', Math.floor],
+  ['ceil', Math.ceil],
+  ['toDegrees', (one) => (one * 180) / Math.PI],
+  ['toRadians', (one) => (one * Math.PI) / 180],
+]);

@@ -1,0 +1,66 @@
+import { isNothing, nothing, truth, type Datum } from '../datum.ts';
+import { textAttribute } from '../scope.ts';
+import type { Call, Operators } from './operator.ts';
+
+/** Texts of single ones; nothing where one of them is NULL, or a list. */
+function textsOf(args: readonly Datum[]): readonly string[] | null {
+  if (args.some((one) => isNothing(one) || one.cardinality !== 'single')) return null;
+  return args.map(({ values: [text = ''] }) => text);
+}
+
+const inCase = (text: string, isSensitive: boolean): string => (isSensitive ? text : text.toLowerCase());
+
+const isSensitive = ({ attributes }: Call): boolean => attributes['caseSensitive'] !== 'false';
+
+/** Is the first in the second? */
+function substring(call: Call): Datum {
+  const [part, text] = textsOf(call.args) ?? [];
+  if (part === undefined || text === undefined) return nothing;
+  return truth(inCase(text, isSensitive(call)).includes(inCase(part, isSensitive(call))));
+}
+
+function stringMatch(call: Call): Datum {
+  const [one, other] = (textsOf(call.args) ?? []).map((text) => inCase(text, isSensitive(call)));
+  if (one === undefined || other === undefined) return nothing;
+  return truth(call.attributes['substring'] === 'true' ? one.includes(other) : one === other);
+}
+
+/** A pattern for the whole of a text; nothing where it is none. */
+function patternFor(source: string, flags: string): RegExp | null {
+  for (const unicode of ['u', '']) {
+    try {
+      return new RegExp(`^(?:${source})$`, `s${unicode}${flags}`);
+    } catch {
+      // what is no pattern by the strict rules may be one by the old ones
+    }
+  }
+  return null;
+}
+
+/** Patterns of XML Schema, as far as JavaScript reads them in the same way; `\i` and `\c` are those of its names. */
+const ofSchema = (pattern: string): string =>
+  pattern.replaceAll(/\\([ic])/gu, (_, kind) => (kind === 'i' ? '[_:A-Za-z]' : String.raw`[\-._:A-Za-z0-9]`));
+
+function patternMatch(call: Call): Datum {
+  const [text] = textsOf(call.args) ?? [];
+  const source = textAttribute(call.scope, call, 'pattern');
+  const pattern = source === undefined ? null : patternFor(ofSchema(source), isSensitive(call) ? '' : 'i');
+  return text === undefined || pattern === null ? nothing : truth(pattern.test(text));
+}
+
+const spaced = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+
+/** Ours: a text, or a pattern for all of it. */
+function textIs(call: Call): Datum {
+  const [given] = textsOf(call.args) ?? [];
+  if (given === undefined) return nothing;
+  const { pattern: source, text = '' } = call.attributes;
+  const answer = spaced(given).normalize('NFC');
+  if (source === undefined) {
+    return truth(inCase(answer, isSensitive(call)) === inCase(spaced(text).normalize('NFC'), isSensitive(call)));
+  }
+  const pattern = patternFor(source, isSensitive(call) ? '' : 'i');
+  return pattern === null ? nothing : truth(pattern.test(answer));
+}
+
+export const textOperators: Operators = { substring, stringMatch, patternMatch, textIs };

@@ -1,0 +1,2 @@
+export { beginItem } from './begin-item.ts';
+export { scoreItem, type Scored, type ScoringFacts } from './score-item.ts';

@@ -1,0 +1,97 @@
+import type { Answers, QuestionVerdict } from '@stoa/contract';
+import { seeded } from '../chance/seeded.ts';
+import type { Item, OutcomeDeclaration, ResponseDeclaration, Values } from '../model/item.ts';
+import { defaultKey, type Outcomes, type TemplateValues } from '../model/work.ts';
+import { readNumber } from './arithmetic/read-number.ts';
+import { keyOf, numberIn } from './datum.ts';
+import { carryOut } from './rules.ts';
+import { datumOf, newScope, type Scope } from './scope.ts';
+
+export interface ScoringFacts {
+  /** As `beginItem` made them. */
+  readonly templates: TemplateValues;
+  readonly answers: Answers;
+  /** Outcomes of the check before; only an adaptive item goes on from them. */
+  readonly before?: Outcomes;
+  /** Number of this check: 1 for the first. */
+  readonly checks: number;
+}
+
+export interface Scored {
+  readonly outcomes: Outcomes;
+  /** Points from 0 to those of the item; null where a person grades it, or nothing is scored. */
+  readonly score: number | null;
+  readonly verdict: QuestionVerdict;
+}
+
+/** The answer as values of its variable: texts as they are, numbers in any digits, and nothing for what is empty. */
+function responseValues({ baseType, cardinality }: ResponseDeclaration, given: Values): Values {
+  const filled = given.filter((value) => value !== '');
+  const values = cardinality === 'single' ? filled.slice(0, 1) : filled;
+  switch (baseType) {
+    case 'string':
+    case undefined:
+      return values;
+    case 'integer':
+    case 'float':
+      return values.flatMap((value) => {
+        const number = readNumber(value);
+        return number === null || (baseType === 'integer' && !Number.isInteger(number)) ? [] : [String(number)];
+      });
+    default:
+      return values.map((value) => keyOf(value, baseType));
+  }
+}
+
+/** The standard says that outcomes that are numbers begin at 0. */
+function firstValues({ id, baseType, cardinality, defaults }: OutcomeDeclaration, templates: TemplateValues): Values {
+  const isNumber = (baseType === 'integer' || baseType === 'float') && cardinality === 'single';
+  return templates[defaultKey(id)] ?? defaults ?? (isNumber ? ['0'] : []);
+}
+
+function scopeOf(item: Item, { templates, answers, before, checks }: ScoringFacts): Scope {
+  const scope = newScope(item, templates, seeded(JSON.stringify([item.id, templates, answers, checks])));
+  const { variables } = scope;
+  const kept: Outcomes = item.adaptive === true ? (before ?? {}) : {};
+  variables.set('numAttempts', { cardinality: 'single', baseType: 'integer', values: [String(Math.max(1, checks))] });
+  // how long it took is nothing that a device is trusted to say
+  variables.set('duration', { cardinality: 'single', baseType: 'duration', values: [] });
+  variables.set('completionStatus', {
+    cardinality: 'single',
+    baseType: 'identifier',
+    values: kept['completionStatus'] ?? ['unknown'],
+  });
+  for (const one of item.outcomes) {
+    variables.set(one.id, datumOf(one, kept[one.id] ?? firstValues(one, templates)));
+  }
+  for (const one of item.responses) variables.set(one.id, datumOf(one, responseValues(one, answers[one.id] ?? [])));
+  return scope;
+}
+
+const outcomesOf = ({ item, variables }: Scope): Outcomes =>
+  Object.fromEntries(
+    ['completionStatus', ...item.outcomes.map(({ id }) => id)].map((id) => [id, variables.get(id)?.values ?? []]),
+  );
+
+/** As exact as sums of decimal parts can be. */
+const almost = 1e-9;
+
+function verdictOf(score: number, most: number): QuestionVerdict {
+  if (score >= most - almost) return 'correct';
+  return score <= 0 ? 'wrong' : 'partly';
+}
+
+/**
+ * Carries out the rules of an item for an answer. A SCORE below 0 counts as 0: authors use it so that guessing is
+ * worth nothing within the question, and one question is not to take what was earned in another.
+ */
+export function scoreItem(item: Item, facts: ScoringFacts): Scored {
+  const scope = scopeOf(item, facts);
+  carryOut(item.responseRules, scope);
+  const outcomes = outcomesOf(scope);
+  if (item.notAsked !== undefined) return { outcomes, score: null, verdict: 'noted' };
+  if (item.manualGrading) return { outcomes, score: null, verdict: 'waits' };
+  if (item.maxScore <= 0) return { outcomes, score: null, verdict: 'noted' };
+  const score = Math.min(Math.max(numberIn(outcomes['SCORE']?.[0]) ?? 0, 0), item.maxScore);
+  return { outcomes, score, verdict: verdictOf(score, item.maxScore) };
+}

@@ -4,6 +4,7 @@ import { listOperators } from './expressions/lists.ts';
 import { logicOperators } from './expressions/logic.ts';
 import { numberOperators } from './expressions/numbers.ts';
 import type { Operator } from './expressions/operator.ts';
+import { ourOperators } from './expressions/ours.ts';
 import { pointOperators } from './expressions/points.ts';
 import { responseOperators } from './expressions/response.ts';
 import { textOperators } from './expressions/texts.ts';
@@ -15,6 +16,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ...listOperators,
   ...logicOperators,
   ...numberOperators,
+  ...ourOperators,
   ...pointOperators,
   ...responseOperators,
   ...textOperators,

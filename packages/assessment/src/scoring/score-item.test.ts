@@ -2,35 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mapResponse, setOutcome } from '../build/rules.ts';
 import { standardRules } from '../build/standard-rules.ts';
 import type { Item } from '../model/item.ts';
+import { exampleItem } from '../testing/example-item.ts';
 import { scoreItem } from './score-item.ts';
 
-const choice = (change: Partial<Item>): Item => ({
-  id: 'planets',
-  title: 'Planets',
-  html: '<div data-interaction="RESPONSE"></div>',
-  stimuli: [],
-  interactions: [
-    {
-      kind: 'choice',
-      id: 'RESPONSE',
-      prompt: null,
-      least: 0,
-      most: 1,
-      shuffle: false,
-      choices: ['A', 'B', 'C'].map((id) => ({ id, html: id })),
-    },
-  ],
-  responses: [{ id: 'RESPONSE', cardinality: 'single', baseType: 'identifier', correct: ['A'] }],
-  outcomes: [{ id: 'SCORE', cardinality: 'single', baseType: 'float' }],
-  templates: [],
-  templateRules: [],
-  responseRules: standardRules('match_correct') ?? [],
-  feedbacks: [],
-  hints: [],
-  maxScore: 1,
-  manualGrading: false,
-  ...change,
-});
+const choice = (change: Partial<Item>): Item =>
+  exampleItem({ responseRules: standardRules('match_correct') ?? [], ...change });
 
 const scored = (item: Item, ...RESPONSE: string[]): ReturnType<typeof scoreItem> =>
   scoreItem(item, { templates: {}, answers: { RESPONSE }, checks: 1 });

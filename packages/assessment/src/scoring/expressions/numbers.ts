@@ -1,3 +1,4 @@
+import { divisor, multiple } from '../arithmetic/divisors.ts';
 import { float, integer, isNothing, nothing, numberOf, numbersOf, sameData, truth, type Datum } from '../datum.ts';
 import { numberAttribute, textAttribute } from '../scope.ts';
 import { mathFunctions } from './functions.ts';
@@ -28,8 +29,6 @@ const ofAll =
     return args.every(({ baseType }) => baseType === 'integer') ? integer(result) : float(result);
   };
 
-const divisor = (one: number, other: number): number => (other === 0 ? Math.abs(one) : divisor(other, one % other));
-
 /** Of whole numbers only. */
 const ofWhole =
   (count: Counted): Operator =>
@@ -37,9 +36,6 @@ const ofWhole =
     const all = call.args.flatMap((one) => numbersOf(one) ?? [Number.NaN]);
     return all.length > 0 && all.every(Number.isSafeInteger) ? integer(count(...all)) : nothing;
   };
-
-const multiple = (one: number, other: number): number =>
-  one === 0 || other === 0 ? 0 : Math.abs(one * other) / divisor(one, other);
 
 /** Bounds are as exact as decimal numbers in two's powers can be. */
 const slack = (one: number): number => Math.abs(one) * 1e-12;

@@ -1,0 +1,136 @@
+import type { Chance } from '../../chance/seeded.ts';
+import { isClose } from '../arithmetic/compare.ts';
+import { readFormula, type Formula, type Variables } from '../arithmetic/formula.ts';
+import { readNumber } from '../arithmetic/read-number.ts';
+import { float, nothing, numberIn, truth, type Datum } from '../datum.ts';
+import type { Scope } from '../scope.ts';
+import type { Call, Operators } from './operator.ts';
+import { rounded } from './rounding.ts';
+
+/** Template variables that are single numbers, by their names. */
+function templateNumbers({ item, variables }: Scope, inCase = (name: string): string => name): Variables {
+  const numbers = item.templates.flatMap(({ id, cardinality }) => {
+    const value = cardinality === 'single' ? numberIn(variables.get(id)?.values[0]) : null;
+    return value === null ? [] : [[inCase(id), value] as const];
+  });
+  return new Map(numbers);
+}
+
+/** Arithmetic of the author over template variables; null where it has no value. */
+function authorsNumber(text: string | undefined, scope: Scope): number | null {
+  if (text === undefined) return null;
+  const variables = templateNumbers(scope);
+  const value = readFormula(text, new Set(variables.keys()))?.(variables) ?? Number.NaN;
+  return Number.isNaN(value) ? null : value;
+}
+
+/** How far from a value is close enough: a number, or per cent of the value. Exact where it is not told. */
+function toleranceOf(text: string | undefined, scope: Scope): (wanted: number) => number {
+  const told = (text ?? '').trim();
+  const isShare = told.endsWith('%');
+  const size = Math.abs(authorsNumber(isShare ? told.slice(0, -1) : told, scope) ?? 0);
+  return (wanted) => (isShare ? Math.abs(wanted) * (size / 100) : size);
+}
+
+const answerOf = ({ args: [answer] }: Call): string | undefined =>
+  answer?.cardinality === 'single' ? answer.values[0] : undefined;
+
+/** The number that a learner wrote: a number in any digits, or arithmetic. */
+function learnersNumber(text: string): number | null {
+  const number = readNumber(text);
+  if (number !== null) return number;
+  const value = readFormula(text)?.(new Map()) ?? Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
+/** Bounds of a range: open where one is not told, and NULL where it cannot be read. */
+function isInRange({ attributes, scope }: Call, value: number): boolean | null {
+  const { from, to, includeFrom, includeTo } = attributes;
+  const [low, high] = [from, to].map((text, index) => {
+    if (text === undefined || text.trim() === '') return index === 0 ? -Infinity : Infinity;
+    return authorsNumber(text, scope);
+  });
+  if (low === undefined || high === undefined || low === null || high === null) return null;
+  if (isClose(value, low, 0)) return includeFrom !== 'false';
+  if (isClose(value, high, 0)) return includeTo !== 'false';
+  return low < value && value < high;
+}
+
+function numberIs(call: Call): Datum {
+  const text = answerOf(call);
+  const value = text === undefined ? null : learnersNumber(text);
+  if (value === null) return nothing;
+  const { value: told, tolerance } = call.attributes;
+  if (told === undefined) {
+    const isIn = isInRange(call, value);
+    return isIn === null ? nothing : truth(isIn);
+  }
+  const wanted = authorsNumber(told, call.scope);
+  return wanted === null ? nothing : truth(isClose(value, wanted, toleranceOf(tolerance, call.scope)(wanted)));
+}
+
+interface Samples {
+  readonly names: readonly string[];
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+  readonly count: number;
+}
+
+const mostSamples = 1000;
+
+/** Samples as Open edX writes them: names, the least of each, the most of each, and how many: `x,y@1,1:3,4#10`. */
+function samplesIn(text: string): Samples | null {
+  const told = /^([^@]*)@([^:]*):([^#]*)#\s*(\d+)\s*$/u.exec(text);
+  if (told === null) return null;
+  const list = (part: string | undefined): string[] => (part ?? '').split(',').map((one) => one.trim());
+  const numbers = (part: string | undefined): number[] => list(part).flatMap((one) => numberIn(one) ?? []);
+  const [names, low, high] = [list(told[1]).filter((name) => name !== ''), numbers(told[2]), numbers(told[3])];
+  const isWhole = low.length === names.length && high.length === names.length;
+  return isWhole ? { names, low, high, count: Math.min(Math.max(Number(told[4]), 1), mostSamples) } : null;
+}
+
+function* samplesOf({ names, low, high, count }: Samples, made: Variables, chance: Chance): Generator<Variables> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const drawn = names.map((name, at) => {
+      const [least = 0, most = 0] = [low[at], high[at]];
+      return [name, least + (most - least) * chance()] as const;
+    });
+    yield new Map([...made, ...drawn]);
+  }
+}
+
+/** Have both the same value at each sample at which the author's has one? NULL where there is no such sample. */
+function agree(one: Formula, wanted: Formula, how: { samples: Iterable<Variables>; call: Call }): Datum {
+  const tolerance = toleranceOf(how.call.attributes['tolerance'], how.call.scope);
+  let compared = 0;
+  for (const sample of how.samples) {
+    const value = wanted(sample);
+    if (!Number.isFinite(value)) continue;
+    if (!isClose(one(sample), value, tolerance(value))) return truth(false);
+    compared += 1;
+  }
+  return compared === 0 ? nothing : truth(true);
+}
+
+function formulaIs(call: Call): Datum {
+  const text = answerOf(call);
+  const { value, samples: told, caseSensitive } = call.attributes;
+  const inCase = (words: string): string => (caseSensitive === 'false' ? words.toLowerCase() : words);
+  const samples = told === undefined ? null : samplesIn(inCase(told));
+  if (text === undefined || value === undefined || samples === null) return nothing;
+  const made = templateNumbers(call.scope, inCase);
+  const wanted = readFormula(inCase(value), new Set([...samples.names, ...made.keys()]));
+  const given = readFormula(inCase(text), new Set(samples.names));
+  if (wanted === null || given === null) return nothing;
+  return agree(given, wanted, { samples: samplesOf(samples, made, call.scope.chance), call });
+}
+
+function calculated({ attributes: { formula, decimals, digits }, scope }: Call): Datum {
+  const value = authorsNumber(formula, scope);
+  if (value === null) return nothing;
+  if (decimals !== undefined) return float(rounded(value, 'decimalPlaces', Number(decimals)));
+  return float(digits === undefined ? value : rounded(value, 'figures', Number(digits)));
+}
+
+/** Where QTI has no expression: see `Expression`. */
+export const ourOperators: Operators = { numberIs, formulaIs, calculated };

@@ -12,6 +12,7 @@ import { courseFiles } from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
+import { handInOverdue } from './features/course-taking/quiz/hand-in-overdue.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
@@ -77,6 +78,8 @@ export interface App {
   readonly mounted: readonly MountedRoute[];
   /** Chores that the job runner does now and then. */
   readonly chores: readonly Chore[];
+  /** Chores that it does every minute. */
+  readonly everyMinute: readonly Chore[];
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -179,5 +182,5 @@ export async function createApp(parts: AppParts): Promise<App> {
     await imports.close();
     await stop();
   };
-  return { server: app, kernel, files, mounted, chores, close };
+  return { server: app, kernel, files, mounted, chores, everyMinute: [handInOverdue], close };
 }

@@ -84,7 +84,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
     healthDetails: backupDetails(dataFolder),
   });
   shutdown.add(app.close);
-  const jobs = new Jobs({ database, log, chores: app.chores });
+  const jobs = new Jobs({ database, log, chores: app.chores, everyMinute: app.everyMinute });
   shutdown.add(() => jobs.stop());
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(backUpNightly(environment, app, log));

@@ -23,7 +23,7 @@ create table activity (
   preferred_height integer,
   hand_in jsonb
 );
-alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text, 'handIn'::text])));
+alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text, 'handIn'::text, 'quiz'::text])));
 alter table activity add constraint activity_hand_in_finishes CHECK (((completion = 'handIn'::text) = (hand_in IS NOT NULL)));
 alter table activity add constraint activity_pkey PRIMARY KEY (id);
 alter table activity add constraint activity_preferred_height_check CHECK (((preferred_height >= 1) AND (preferred_height <= 10000)));
@@ -756,6 +756,69 @@ CREATE INDEX proctoring_session_created ON public.proctoring_session USING btree
 CREATE INDEX proctoring_session_watched ON public.proctoring_session USING btree (tenant_id, user_id) WHERE (state = 'inProgress'::text);
 CREATE INDEX proctoring_session_workflow ON public.proctoring_session USING btree (tenant_id, objective_workflow_id);
 CREATE UNIQUE INDEX proctoring_session_one_open ON public.proctoring_session USING btree (activity_workflow_id) WHERE (state = ANY (ARRAY['created'::text, 'inProgress'::text]));
+
+create table quiz (
+  tenant_id uuid not null,
+  sha256 bytea not null,
+  document jsonb not null,
+  created timestamp with time zone not null default now()
+);
+alter table quiz add constraint quiz_pkey PRIMARY KEY (tenant_id, sha256);
+alter table quiz add constraint quiz_sha256_check CHECK ((length(sha256) = 32));
+alter table quiz add constraint quiz_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+create table quiz_answer (
+  activity_workflow_id uuid not null,
+  question_id text not null,
+  writing_id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sequence integer not null,
+  answers jsonb not null,
+  is_current boolean not null default true,
+  is_late boolean not null default false,
+  saved timestamp with time zone not null default now()
+);
+alter table quiz_answer add constraint quiz_answer_check CHECK ((NOT (is_current AND is_late)));
+alter table quiz_answer add constraint quiz_answer_one_current EXCLUDE USING btree (tenant_id WITH =, activity_workflow_id WITH =, question_id WITH =) WHERE (is_current) DEFERRABLE;
+alter table quiz_answer add constraint quiz_answer_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, writing_id);
+alter table quiz_answer add constraint quiz_answer_sequence_check CHECK ((sequence >= 0));
+alter table quiz_answer add constraint quiz_answer_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
+
+create table quiz_question (
+  activity_workflow_id uuid not null,
+  question_id text not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  checks integer not null default 0,
+  hints integer not null default 0,
+  answers jsonb,
+  outcomes jsonb,
+  verdict text,
+  score double precision,
+  best_score double precision,
+  scored timestamp with time zone
+);
+alter table quiz_question add constraint quiz_question_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id);
+alter table quiz_question add constraint quiz_question_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
+alter table quiz_question add constraint quiz_question_verdict_check CHECK ((verdict = ANY (ARRAY['correct'::text, 'partly'::text, 'wrong'::text, 'waits'::text, 'noted'::text])));
+
+create table quiz_work (
+  activity_workflow_id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sha256 bytea not null,
+  drawn jsonb not null,
+  templates jsonb not null,
+  asked jsonb not null,
+  started timestamp with time zone not null default now(),
+  deadline timestamp with time zone,
+  submitted timestamp with time zone
+);
+alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
+alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table quiz_work add constraint quiz_work_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
+CREATE INDEX quiz_work_ends ON public.quiz_work USING btree (deadline) WHERE ((submitted IS NULL) AND (deadline IS NOT NULL));
 
 create table recovery_code (
   user_id uuid not null,

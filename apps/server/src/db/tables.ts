@@ -46,6 +46,7 @@ import {
   handInDraft,
   proctoringSession,
 } from './tables/learning.ts';
+import { quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
@@ -96,6 +97,10 @@ export const tables = {
   activity_record: activityRecord,
   hand_in: handIn,
   hand_in_draft: handInDraft,
+  quiz,
+  quiz_work: quizWork,
+  quiz_answer: quizAnswer,
+  quiz_question: quizQuestion,
   proctoring_session: proctoringSession,
   announcement,
   announcement_reading: announcementReading,

@@ -58,3 +58,8 @@ export function entriesOf(quiz: Pick<Quiz, 'sections'>): readonly ItemEntry[] {
     entries.flatMap((entry) => (isSection(entry) ? below(entry.entries) : [entry]));
   return below(quiz.sections);
 }
+
+/** A quiz as importers write it down (`QuizDocument.quiz`). What they write is a quiz. */
+export function parseQuiz(json: string): Quiz {
+  return JSON.parse(json) as Quiz;
+}

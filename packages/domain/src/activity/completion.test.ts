@@ -91,6 +91,7 @@ describe('finishing an activity (decisions §6)', () => {
       ['not-watched'],
     ],
     ['what is to be handed in', { ...facts, completion: 'handIn' }, ['not-handed-in']],
+    ['a quiz', { ...facts, completion: 'quiz' }, ['not-answered']],
     ['a composite with something left to do', { ...facts, type: composite }, ['children-unfinished']],
   ])('is refused for %s', (_what, choices, reasons) => {
     expect(decideFinishActivity(choices)).toEqual({ allowed: false, reasons });
@@ -98,7 +99,12 @@ describe('finishing an activity (decisions §6)', () => {
 
   test.each(completionRules)('reasons are listed by priority (rule %s)', (completion) => {
     const decision = decideFinishActivity({ ...watching, completion, started: false, open: false });
-    const ruleOf = { 'not-watched': 'watch', 'not-handed-in': 'handIn', 'children-unfinished': null };
+    const ruleOf = {
+      'not-watched': 'watch',
+      'not-handed-in': 'handIn',
+      'not-answered': 'quiz',
+      'children-unfinished': null,
+    };
     const expected = finishActivityRefusals.filter(
       (reason) => reason === 'not-started' || reason === 'not-open' || ruleOf[reason] === completion,
     );

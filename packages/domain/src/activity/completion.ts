@@ -23,7 +23,7 @@ export function completionFor(activity: {
   readonly completion: CompletionRule;
   readonly video: VideoFacts | null;
 }): CompletionRule {
-  if (activity.completion === 'handIn') return 'handIn';
+  if (activity.completion === 'handIn' || activity.completion === 'quiz') return activity.completion;
   if (!activityKinds[activity.type].watchable)
     return activity.completion === 'watch' ? 'markDone' : activity.completion;
   const measured =
@@ -52,13 +52,14 @@ export const finishActivityRefusals = [
   'children-unfinished',
   'not-watched',
   'not-handed-in',
+  'not-answered',
 ] as const;
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 
 /**
  * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
- * checked against what was played; a composite is finished by its required parts, and what is to be handed in by
- * handing it in (`decideHandIn`). Finishing what is finished changes nothing and is the caller's to notice.
+ * checked against what was played; a composite is finished by its required parts, what is to be handed in by
+ * handing it in (`decideHandIn`), and a quiz by its answers. Finishing what is finished changes nothing and is the caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
   const { composite } = activityKinds[facts.type];
@@ -68,6 +69,7 @@ export function decideFinishActivity(facts: FinishActivityFacts): Decision<Finis
     'children-unfinished': composite && !facts.childrenComplete,
     'not-watched': !composite && completionFor(facts) === 'watch' && !isWatched(facts),
     'not-handed-in': !composite && completionFor(facts) === 'handIn',
+    'not-answered': !composite && completionFor(facts) === 'quiz',
   };
   return decisionFrom(finishActivityRefusals.filter((reason) => refused[reason]));
 }

@@ -68,6 +68,7 @@ export const auditKinds = {
   'attempt.finish': { objectiveWorkflowId: 'text', objectiveId: 'text', attempt: 'number' },
   'work.hand-in': { activityWorkflowId: 'text', version: 'number', timing: 'text' },
   'work.withdraw': { activityWorkflowId: 'text', version: 'number' },
+  'work.quiz-submit': { activityWorkflowId: 'text' },
   'grade.seen': { recordId: 'text', objectiveId: 'text', attempt: 'number' },
   'file.given': { fileId: 'text', objectiveWorkflowId: 'text' },
 

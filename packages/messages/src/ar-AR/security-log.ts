@@ -40,6 +40,7 @@ export const securityLog = {
   'security-log.kind.attempt.submit': 'تسليم دورة',
   'security-log.kind.attempt.finish': 'إنهاء دورة',
   'security-log.kind.work.hand-in': 'تسليم عمل',
+  'security-log.kind.work.quiz-submit': 'تسليم اختبار',
   'security-log.kind.work.withdraw': 'سحب عمل',
   'security-log.kind.grade.seen': 'الاطلاع على درجة',
   'security-log.kind.file.given': 'فتح ملف من عمل مُسلَّم',

@@ -38,6 +38,7 @@ export const securityLog = {
   'security-log.kind.attempt.submit': 'Submitted a course',
   'security-log.kind.attempt.finish': 'Finished a course',
   'security-log.kind.work.hand-in': 'Handed in work',
+  'security-log.kind.work.quiz-submit': 'Handed in a quiz',
   'security-log.kind.work.withdraw': 'Took back work',
   'security-log.kind.grade.seen': 'Saw a grade',
   'security-log.kind.file.given': 'Opened a file of submitted work',

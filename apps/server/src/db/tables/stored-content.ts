@@ -20,6 +20,15 @@ export type StoredVideoSource =
  */
 export type StoredContent =
   | Extract<ActivityContentDocument, { type: 'html' | 'link' | 'discussion' | 'event' | 'tool' }>
+  | {
+      readonly type: 'quiz';
+      readonly tool: 'quiz';
+      /** Sum of its questions, which are in a table of their own: 64 hexadecimal digits. */
+      readonly sha256: string;
+      readonly introductionHtml?: string;
+      /** Ids of the files that its questions show. */
+      readonly files: readonly string[];
+    }
   | { readonly type: 'file'; readonly file: StoredFileLink }
   | {
       readonly type: 'video';

@@ -1,5 +1,8 @@
-import type { ActivityContentDocument, VideoDocument, VideoSourceDocument } from '@stoa/domain';
+import { createHash } from 'node:crypto';
+import { changeTexts, parseQuiz } from '@stoa/assessment';
+import type { ActivityContentDocument, QuizDocument, VideoDocument, VideoSourceDocument } from '@stoa/domain';
 import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
+import { storableJson } from '../../kernel/storable-text.ts';
 import { type LinkTargets, resolveLinks } from './links.ts';
 
 function videoSource(source: VideoSourceDocument, files: LinkTargets['files']): readonly StoredVideoSource[] {
@@ -35,6 +38,34 @@ function storedVideo(video: VideoDocument, { files }: LinkTargets): StoredConten
   };
 }
 
+/** Questions as they are stored: the content of their activity names them. */
+export interface StoredQuiz {
+  /** 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** JSON. */
+  readonly document: string;
+}
+
+const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The questions of a quiz with their links resolved. */
+export function storedQuiz({ quiz }: QuizDocument, targets: LinkTargets): StoredQuiz {
+  const resolve = (text: string) => resolveLinks(text, targets);
+  const document = storableJson(changeTexts(parseQuiz(quiz), { html: resolve, address: resolve }));
+  return { sha256: createHash('sha256').update(document).digest('hex'), document };
+}
+
+function quizContent(quiz: QuizDocument, targets: LinkTargets): StoredContent {
+  const { sha256, document } = storedQuiz(quiz, targets);
+  return {
+    type: 'quiz',
+    tool: 'quiz',
+    sha256,
+    ...(quiz.introductionHtml === undefined ? {} : { introductionHtml: resolveLinks(quiz.introductionHtml, targets) }),
+    files: [...new Set(document.match(fileIds) ?? [])],
+  };
+}
+
 /** Content with the package's own names replaced by ours. Null when it is a file that the package does not have. */
 export function storedContent(content: ActivityContentDocument, targets: LinkTargets): StoredContent | null {
   switch (content.type) {
@@ -50,6 +81,8 @@ export function storedContent(content: ActivityContentDocument, targets: LinkTar
       const file = targets.files.get(content.path);
       return file === undefined ? null : { type: 'file', file };
     }
+    case 'quiz':
+      return quizContent(content, targets);
     case 'tool':
       return content.introductionHtml === undefined
         ? content

@@ -4,10 +4,10 @@ import {
   type CourseDocument,
   type KeptDocument,
   type PartDocument,
-  type ToolSourceDocument,
+  type Tool,
 } from '@stoa/domain';
 import { storableJson } from '../../kernel/storable-text.ts';
-import { storedContent } from './content.ts';
+import { storedContent, storedQuiz, type StoredQuiz } from './content.ts';
 import { resolveLinks, type LinkTargets } from './links.ts';
 import { countPages, courseDuration, planCourse, type KnownPart, type PlannedPart } from './plan-course.ts';
 
@@ -32,7 +32,7 @@ export interface CourseRow {
   readonly root: {
     readonly activityId: string;
     readonly kind: ActivityKind;
-    readonly tool: ToolSourceDocument['tool'] | null;
+    readonly tool: Tool | null;
   };
   readonly aboutHtml: string | null;
   readonly childrenCount: number;
@@ -48,6 +48,8 @@ export interface PartRow extends Omit<PlannedPart, 'document'> {
   readonly prerequisites: readonly string[];
   /** JSON; null for a part without content. */
   readonly content: string | null;
+  /** Null for a part without questions. */
+  readonly quiz: StoredQuiz | null;
 }
 
 /** Something that nothing shows yet as it is written down: where it stands in its course, and all of it. */
@@ -93,7 +95,11 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
   const { kind, content } = plan.root.document;
   return {
     course: {
-      root: { activityId: plan.root.activityId, kind, tool: content?.type === 'tool' ? content.tool : null },
+      root: {
+        activityId: plan.root.activityId,
+        kind,
+        tool: content !== undefined && 'tool' in content ? content.tool : null,
+      },
       aboutHtml: document.aboutHtml === undefined ? null : resolveLinks(document.aboutHtml, targets),
       childrenCount: countPages(plan),
       durationSeconds: courseDuration(document, plan),
@@ -132,6 +138,7 @@ function partRow(
     settings,
     prerequisites: inOrder(prerequisites, pathIds),
     content: stored === null ? null : storableJson(stored),
+    quiz: content?.type === 'quiz' ? storedQuiz(content, targets) : null,
   };
 }
 

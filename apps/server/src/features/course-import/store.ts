@@ -111,8 +111,23 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
   } as const;
 }
 
+/** Adds the questions of these parts; those that are there already stay as they are. */
+async function insertQuizzes(tx: Transaction, { tenantId }: CourseKey, parts: readonly PartRow[]): Promise<void> {
+  const quizzes = parts.flatMap(({ quiz }) => quiz ?? []);
+  for (const some of chunks(quizzes)) {
+    await tx
+      .insertInto('quiz')
+      .values(
+        some.map(({ sha256, document }) => ({ tenant_id: tenantId, sha256: Buffer.from(sha256, 'hex'), document })),
+      )
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'sha256']).doNothing())
+      .execute();
+  }
+}
+
 /** Inserts activities and parts, or renews those that are there; a parent comes before its children in `parts`. */
 export async function insertParts(tx: Transaction, course: CourseKey, parts: readonly PartRow[]): Promise<void> {
+  await insertQuizzes(tx, course, parts);
   for (const some of chunks(parts)) {
     await tx
       .insertInto('activity')

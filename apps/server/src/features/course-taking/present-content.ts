@@ -69,6 +69,11 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
       };
     case 'discussion':
       return { type: 'discussion', promptHtml: await presentHtml(content.promptHtml, place) };
+    case 'quiz':
+      return {
+        type: 'quiz',
+        html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
+      };
     case 'tool':
       return content.introductionHtml === undefined
         ? null

@@ -9,6 +9,9 @@ import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { handInWork, presentHandInResult, withdrawWork } from './hand-in/commands.ts';
 import { getHandIn, keepHandInDraft } from './hand-in/drafts.ts';
+import { askQuizHint, checkQuizAnswer, presentCheckedQuestion, submitQuiz } from './quiz/commands.ts';
+import { getQuiz } from './quiz/get-quiz.ts';
+import { keepQuizAnswer } from './quiz/keep-answer.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
 import { getActivityTree, getSubmissionReceipt } from './read-attempt.ts';
 import { getKeepingSize } from './keeping-size.ts';
@@ -49,5 +52,10 @@ export const routes = {
     bodyLimit: draftBytes,
   }),
   handInWork: implementCommand(endpoints.handInWork, handInWork, { presenter: presentHandInResult }),
+  getQuiz: implementRead(getQuiz, 'person'),
+  keepQuizAnswer: withRules(implement(endpoints.keepQuizAnswer, 'person', keepQuizAnswer), { bodyLimit: draftBytes }),
+  checkQuizAnswer: implementCommand(endpoints.checkQuizAnswer, checkQuizAnswer, { presenter: presentCheckedQuestion }),
+  askQuizHint: implementCommand(endpoints.askQuizHint, askQuizHint, { presenter: presentCheckedQuestion }),
+  submitQuiz: implementCommand(endpoints.submitQuiz, submitQuiz, { presenter: presentActivitiesResult }),
   withdrawWork: implementCommand(endpoints.withdrawWork, withdrawWork, { presenter: presentHandInResult }),
 } satisfies Partial<Routes>;

@@ -16,6 +16,7 @@ function wordsIn(content: StoredContent): string | null {
     case 'discussion':
       return content.promptHtml;
     case 'tool':
+    case 'quiz':
       return content.introductionHtml ?? null;
     case 'link':
     case 'file':

@@ -104,6 +104,7 @@ test('the job runner does the chores', async () => {
     database: server.database,
     log: pino({ level: 'silent' }),
     chores: server.app.chores,
+    everyMinute: server.app.everyMinute,
   });
   await jobs.start();
   await server.database.pool.query(`select graphile_worker.add_job('chores')`);

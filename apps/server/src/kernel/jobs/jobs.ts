@@ -9,10 +9,12 @@ interface JobParts {
   readonly database: OpenDatabase;
   readonly log: FastifyBaseLogger;
   readonly chores: readonly Chore[];
+  /** Ends what has its time, such as tests. */
+  readonly everyMinute: readonly Chore[];
 }
 
-/** Every quarter of an hour; a round that was missed while no server ran is made up for. */
-const timetable = '*/15 * * * * chores ?fill=1h&max=3';
+/** Every quarter of an hour, and every minute; a round that was missed while no server ran is made up for. */
+const timetable = ['*/15 * * * * chores ?fill=1h&max=3', '* * * * * everyMinute ?fill=1m&max=3'].join('\n');
 
 /** Milliseconds until it is tried again to begin, where the database is away. */
 const tryAgainAfter = 2_000;
@@ -55,10 +57,13 @@ export class Jobs {
   }
 }
 
-async function runJobs({ database, log, chores }: JobParts): Promise<Runner> {
+async function runJobs({ database, log, chores, everyMinute }: JobParts): Promise<Runner> {
   // loaded late: it is a tenth of a start, and the first answers need nothing of it
   const worker = await import('graphile-worker');
-  const taskList: TaskList = { chores: () => doChores(database.patientDb, chores) };
+  const taskList: TaskList = {
+    chores: () => doChores(database.patientDb, chores),
+    everyMinute: () => doChores(database.patientDb, everyMinute),
+  };
   const runner = await worker.run({
     pgPool: database.jobPool,
     noPreparedStatements: !database.namedStatements,

@@ -2,7 +2,8 @@
  * Finishing of a course by a learner, from top to bottom (Spec 2 §4 'Submitting and finishing', decisions §5 'Course
  * states'):
  *
- * 1. The learner hands the attempt in, by submitting or by finishing it. Their receipt says what the server took.
+ * 1. The learner hands the attempt in, by submitting or by finishing it, and quizzes under way with it. Their receipt
+ *    says what the server took.
  * 2. Work that a person has to grade waits for `gradeWork`; with the last grade the attempt goes on.
  * 3. Where the organisation wants its grades approved, the attempt waits for `approveGrades`.
  * 4. After each step the rules of the domain say how far the attempt goes without a person (`stateAfter…`), and
@@ -39,6 +40,7 @@ import { presentWorkflow } from '../presentation/present.ts';
 import { proctoringOf } from '../proctoring/sessions.ts';
 import { updateRunningSessions } from '../proctoring/store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
+import { handInQuizzes } from './finish-quiz.ts';
 import { selectAttemptOfActivity, selectAttemptOwner, updateGraded, type Graded } from './grading-store.ts';
 import { receiptOf } from './receipt.ts';
 import { progressOf, settle, transitionFacts } from './settle.ts';
@@ -52,8 +54,9 @@ export async function submitAttempt(
   request: AttemptRequest & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
-  const attempt = await lockAttempt(tx, request, workflowId);
-  refuseUnlessSubmittable(attempt, request);
+  const locked = await lockAttempt(tx, request, workflowId);
+  refuseUnlessSubmittable(locked, request);
+  const attempt = await handInQuizzes(tx, request, locked);
   return await handIn(
     tx,
     { attempt, refuse: request.refuse },
@@ -67,11 +70,12 @@ export async function finishAttempt(
   request: AttemptRequest & Refusing<HandInCode>,
   workflowId: string,
 ): Promise<ObjectiveWorkflowResult> {
-  const attempt = await lockAttempt(tx, request, workflowId);
-  const decision = decideFinish({ state: attempt.row.w_state }, attempt.row.approval_required);
+  const locked = await lockAttempt(tx, request, workflowId);
+  const decision = decideFinish({ state: locked.row.w_state }, locked.row.approval_required);
   if (!decision.allowed)
     throw request.refuse('objective-workflow.not-in-progress', { data: { reasons: decision.reasons } });
-  if (courseStates[attempt.row.w_state].finish === 'submits') refuseUnlessSubmittable(attempt, request);
+  if (courseStates[locked.row.w_state].finish === 'submits') refuseUnlessSubmittable(locked, request);
+  const attempt = await handInQuizzes(tx, request, locked);
   return await handIn(
     tx,
     { attempt, refuse: request.refuse },

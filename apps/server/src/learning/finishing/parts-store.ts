@@ -1,4 +1,4 @@
-import { ActivityWorkState } from '@stoa/domain';
+import { ActivityWorkState, type ActivityResult } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -35,6 +35,43 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
     )
     select ${activityWorkflowColumns('done')} from done`.execute(tx);
   return rows;
+}
+
+/** Finishes what is in progress with the points that its answers gave, in one statement. */
+export async function updateScored(tx: Transaction, id: string, result: ActivityResult): Promise<void> {
+  // Tenant: the id was found in it just before
+  await sql`
+    with done as (
+      update activity_workflow
+      set state = ${ActivityWorkState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1,
+        version = version + 1, completed_version = ${versionNow}
+      where id = ${id} and ${isAtWork}
+      returning *
+    )
+    insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id,
+      score, max_score, normalized_score, passed, finished)
+    select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${result.score}::float8,
+      ${result.maxScore}::float8, ${result.normalizedScore}::float8, ${result.passed}::boolean, finished
+    from done`.execute(tx);
+}
+
+/** The better result takes the place of the one that the work has. False where it is not better. */
+export async function updateBetterRecord(tx: Transaction, id: string, result: ActivityResult): Promise<boolean> {
+  // Tenant: the id was found in it just before
+  const updated = await tx
+    .updateTable('activity_record')
+    .set({
+      score: result.score,
+      max_score: result.maxScore,
+      normalized_score: result.normalizedScore,
+      passed: result.passed,
+    })
+    .where('activity_workflow_id', '=', id)
+    .where('normalized_score', '<', result.normalizedScore)
+    .where('graded_by', 'is', null)
+    .returning('id')
+    .execute();
+  return updated.length > 0;
 }
 
 /** Hands over what is in progress to whoever grades it; its record comes with the grade. */

@@ -1,0 +1,58 @@
+import type { Answers, QuestionVerdict } from '@stoa/contract';
+import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
+import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
+
+/** Questions of activities, with their answers. */
+export const quiz = {
+  tenant_id: uuid(),
+  /** Of the document as it came; 32 bytes. */
+  sha256: bytes(),
+  document: json<Quiz>(),
+  created: filled(instant()),
+};
+
+/** The work of one learner at a quiz. */
+export const quizWork = {
+  activity_workflow_id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  sha256: bytes(),
+  drawn: json<DrawnQuiz>(),
+  /** By question. */
+  templates: json<Readonly<Record<string, TemplateValues>>>(),
+  /** Questions that are asked, each with the times that it may be checked. */
+  asked: json<Readonly<Record<string, number | null>>>(),
+  started: filled(instant()),
+  deadline: nullable(instant()),
+  submitted: nullable(instant()),
+};
+
+/** Answers to a question as a device sent them. */
+export const quizAnswer = {
+  activity_workflow_id: uuid(),
+  question_id: text(),
+  writing_id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  sequence: number(),
+  answers: json<Answers>(),
+  is_current: filled(boolean()),
+  is_late: filled(boolean()),
+  saved: filled(instant()),
+};
+
+/** What became of a question. */
+export const quizQuestion = {
+  activity_workflow_id: uuid(),
+  question_id: text(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  checks: filled(number()),
+  hints: filled(number()),
+  answers: nullable(json<Answers>()),
+  outcomes: nullable(json<Outcomes>()),
+  verdict: nullable(text<QuestionVerdict>()),
+  score: nullable(number()),
+  best_score: nullable(number()),
+  scored: nullable(instant()),
+};

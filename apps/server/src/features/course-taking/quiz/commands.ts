@@ -1,0 +1,107 @@
+import type { ActivityWorkflowsResult, CheckedQuestion, endpoints } from '@stoa/contract';
+import { courseStates, decideCheck, decideHint, decideSubmitQuiz } from '@stoa/domain';
+import { cleanAnswers } from '@stoa/assessment';
+import type { Transaction } from '../../../db/database.ts';
+import type { CommandHandler, ResultContext } from '../../../kernel/calls/context.ts';
+import { found } from '../../../kernel/refusals/refusal.ts';
+import { lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { imageOriginsIn } from '../../../learning/content/image-origins.ts';
+import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
+import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
+import { checkQuestion, handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
+import { presentWorkflow } from '../../../learning/presentation/present.ts';
+import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
+import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
+import { findQuiz, questionFacts, quizFacts, type QuizAtWork } from '../../../learning/quizzes/quiz-at-work.ts';
+import { addHint, saveAnswer, selectAnswers, selectQuestions } from '../../../learning/quizzes/quizzes-store.ts';
+import { presentActivitiesResult } from '../commands/present-result.ts';
+
+async function resultOf(tx: Transaction, attempt: Attempt, quiz: QuizAtWork): Promise<ActivityWorkflowsResult> {
+  const workflow = courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
+  const activityWorkflows = chainOf(quiz.part).flatMap(({ id, activityPathId }) => {
+    const now = attempt.course.byId.get(id);
+    const work = now === undefined ? null : workflowOf(now);
+    return work === null ? [] : [{ ...work, activityPathId }];
+  });
+  return { activityWorkflows, objectiveWorkflow: presentWorkflow(workflow, attempt.row, attempt.now) };
+}
+
+async function shownQuestion(tx: Transaction, quiz: QuizAtWork, questionId: string) {
+  const entry = quiz.known.entries.get(questionId);
+  if (entry === undefined) throw new Error('A question vanished while it was checked.');
+  const images = await imageOriginsIn(tx, quiz.attempt.owner.tenantId);
+  return await cleanQuestion(presentQuestion(quiz, entry), { objectiveId: quiz.attempt.row.w_objective_id, images });
+}
+
+/** Keeps the answers that come with the check, and checks them. */
+export const checkQuizAnswer: CommandHandler<typeof endpoints.checkQuizAnswer> = async (body, context) => {
+  const { tx, refuse } = context;
+  const { activityWorkflowId, questionId } = body;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
+  const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
+  const answers = cleanAnswers(item, body.answers);
+  await saveAnswer(tx, before.key, { questionId, writingId: body.id, sequence: 0, answers });
+  const quiz = { ...before, answers: await selectAnswers(tx, before.key) };
+  const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
+  const decision = decideCheck(quizFacts(quiz), question);
+  if (!decision.allowed) throw refuse('quiz.check-refused', { data: { reasons: decision.reasons } });
+  const checked = await checkQuestion(tx, context, { quiz, questionId });
+  return {
+    entityId: activityWorkflowId,
+    result: {
+      ...(await resultOf(tx, checked.attempt, checked)),
+      question: await shownQuestion(tx, checked, questionId),
+    },
+  };
+};
+
+/** Gives the next hint of a question. */
+export const askQuizHint: CommandHandler<typeof endpoints.askQuizHint> = async (body, context) => {
+  const { tx, refuse } = context;
+  const { activityWorkflowId, questionId } = body;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
+  const question = found(questionFacts(before, questionId), () => refuse('quiz.question-not-found'));
+  const decision = decideHint(quizFacts(before), question);
+  if (!decision.allowed) throw refuse('quiz.hint-refused', { data: { reasons: decision.reasons } });
+  await addHint(tx, before.key, questionId);
+  const quiz = { ...before, questions: await selectQuestions(tx, before.key) };
+  return {
+    entityId: activityWorkflowId,
+    result: { ...(await resultOf(tx, attempt, quiz)), question: await shownQuestion(tx, quiz, questionId) },
+  };
+};
+
+/** Hands in a test with the answers that are kept. */
+export const submitQuiz: CommandHandler<typeof endpoints.submitQuiz> = async (body, context) => {
+  const { tx, refuse } = context;
+  const { activityWorkflowId } = body;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const quiz = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
+  const facts = quizFacts(quiz);
+  // time that is over hands in what was there in time
+  const isOver = quiz.work.submitted === null && quiz.work.deadline !== null && quiz.work.deadline <= attempt.now;
+  const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver });
+  if (!decision.allowed) throw refuse('quiz.submit-refused', { data: { reasons: decision.reasons } });
+  const after = await handInQuiz(tx, context, quiz);
+  return {
+    entityId: activityWorkflowId,
+    result: await resultOf(tx, after, quiz),
+    event: { what: 'work.quiz-submit', data: { activityWorkflowId } },
+  };
+};
+
+/**
+ * The result of a check as far as it may be told now: a question that was checked once is asked for by `getQuiz`, which
+ * knows what is hidden by now.
+ */
+export async function presentCheckedQuestion(
+  result: CheckedQuestion,
+  context: ResultContext,
+): Promise<CheckedQuestion> {
+  const told = await presentActivitiesResult(result, context);
+  const isHidden = told.objectiveWorkflow.progress === null && result.objectiveWorkflow.progress !== null;
+  const question = isHidden ? { ...result.question, result: null, solution: null } : result.question;
+  return { ...told, question };
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@stoa/contract';
+import { read } from '../../../kernel/calls/read.ts';
+import { decideOpenPart, loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { imageOrigins } from '../../../learning/content/image-origins.ts';
+import { presentHtml } from '../../../learning/content/present-html.ts';
+import { cleanSections } from '../../../learning/quizzes/clean-texts.ts';
+import { presentQuizWork, presentSections } from '../../../learning/quizzes/present-quiz.ts';
+import { findPart, findQuiz } from '../../../learning/quizzes/quiz-at-work.ts';
+
+/** The questions of one's own work, as they may be seen now. */
+export const getQuiz = read(endpoints.getQuiz, {
+  load: async ({ params }, context) => {
+    const { refuse } = context;
+    const { activityWorkflowId } = params;
+    const attempt = await loadAttempt(context.db, context, params.objectiveWorkflowId);
+    const finding = { activityWorkflowId, refuse };
+    const open = decideOpenPart(attempt, findPart(attempt, finding));
+    // nothing is drawn for whoever may not see it
+    if (!open.allowed) throw refuse('quiz.not-open', { data: { reasons: open.reasons } });
+    return { quiz: await findQuiz(context.db, attempt, finding), images: await imageOrigins(context) };
+  },
+  decide: (loaded) => loaded,
+  present: async ({ quiz, images }) => {
+    const place = { objectiveId: quiz.attempt.row.w_objective_id, images };
+    const work = presentQuizWork(quiz, await cleanSections(presentSections(quiz), place));
+    return { ...work, html: work.html === null ? null : await presentHtml(work.html, place) };
+  },
+});

@@ -1,0 +1,32 @@
+import type { Chore } from '../../../kernel/jobs/chores.ts';
+import { Refusal } from '../../../kernel/refusals/refusal.ts';
+import type { Database } from '../../../db/database.ts';
+import { lockAttempt } from '../../../learning/attempts/attempt.ts';
+import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
+import { handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
+import { findPart, findBegunQuiz } from '../../../learning/quizzes/quiz-at-work.ts';
+import { selectOverdue, type OverdueWork } from '../../../learning/quizzes/quizzes-store.ts';
+
+/** One round hands in so many; the next round follows a minute later. */
+const mostAtOnce = 500;
+
+/** Hands in what is there of quizzes whose time is over: the learner may have closed the page long ago. */
+export const handInOverdue: Chore = async (db) => {
+  const failures: unknown[] = [];
+  for (const work of await selectOverdue(db, mostAtOnce))
+    await handInOne(db, work).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some quizzes could not be handed in.');
+};
+
+async function handInOne(
+  db: Database,
+  { owner, objectiveWorkflowId, activityWorkflowId, now }: OverdueWork,
+): Promise<void> {
+  const refuse = Refusal.of<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'quiz.none'>();
+  await db.transaction().execute(async (tx) => {
+    const request = { person: owner, now, refuse };
+    const attempt = await lockAttempt(tx, request, objectiveWorkflowId);
+    const quiz = await findBegunQuiz(tx, attempt, findPart(attempt, { activityWorkflowId, refuse }));
+    if (quiz !== undefined) await saveProgress(tx, await handInQuiz(tx, request, quiz));
+  });
+}

@@ -1,0 +1,38 @@
+import type { endpoints, KeptAnswer } from '@stoa/contract';
+import { decideAnswer, instantOf } from '@stoa/domain';
+import type { Handler } from '../../../kernel/calls/context.ts';
+import { found } from '../../../kernel/refusals/refusal.ts';
+import { loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { findQuiz, questionFacts, quizFacts } from '../../../learning/quizzes/quiz-at-work.ts';
+import { saveAnswer, type AnswerRow } from '../../../learning/quizzes/quizzes-store.ts';
+
+function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: AnswerRow): KeptAnswer {
+  return { writingId, sequence, saved: instantOf(saved), late };
+}
+
+/**
+ * Keeps the answer to a question in one round trip. What could not have been answered is left out when it is scored:
+ * asking about it here would take another.
+ */
+export const keepQuizAnswer: Handler<typeof endpoints.keepQuizAnswer> = async ({ params, body }, context) => {
+  const { activityWorkflowId, questionId } = params;
+  const key = { owner: context.person, activityWorkflowId };
+  const kept = await saveAnswer(context.db, key, { ...body, questionId });
+  return presentKept(kept ?? (await keepAsAsked(params, body, context)));
+};
+
+/** Keeps what the short way did not, such as the first answer before the questions were ever read, or says why not. */
+async function keepAsAsked(
+  params: Parameters<typeof keepQuizAnswer>[0]['params'],
+  body: Parameters<typeof keepQuizAnswer>[0]['body'],
+  context: Parameters<typeof keepQuizAnswer>[1],
+): Promise<AnswerRow> {
+  const { db, refuse } = context;
+  const { activityWorkflowId, questionId } = params;
+  const attempt = await loadAttempt(db, context, params.objectiveWorkflowId);
+  const quiz = await findQuiz(db, attempt, { activityWorkflowId, refuse });
+  const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
+  const decision = decideAnswer(quizFacts(quiz), question);
+  if (!decision.allowed) throw refuse('quiz.answer-refused', { data: { reasons: decision.reasons } });
+  return found(await saveAnswer(db, quiz.key, { ...body, questionId }), () => refuse('quiz.question-not-found'));
+}

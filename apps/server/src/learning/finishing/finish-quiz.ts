@@ -1,0 +1,119 @@
+import { isAnswered } from '@stoa/assessment';
+import { gradedResult, type ActivityResult } from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import { afterFinishing, loadAttempt, type Attempt, type AttemptRequest } from '../attempts/attempt.ts';
+import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { pointsOf } from '../quizzes/present-quiz.ts';
+import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
+import {
+  closeQuizWork,
+  saveScores,
+  selectAnswers,
+  selectQuestions,
+  type ScoredQuestion,
+} from '../quizzes/quizzes-store.ts';
+import { scoreAnswers } from '../quizzes/scoring.ts';
+import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts.ts';
+import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.ts';
+
+/** Scores the current answer to a question. One that is not answered gets nothing, without asking anybody. */
+async function scoreQuestion(
+  { known, work, answers, questions }: QuizAtWork,
+  questionId: string,
+  { isCheck }: { readonly isCheck: boolean },
+): Promise<readonly ScoredQuestion[]> {
+  const item = known.entries.get(questionId)?.item;
+  if (item === undefined) return [];
+  const given = answers.get(questionId)?.answers ?? {};
+  const row = questions.get(questionId);
+  const base = { questionId, answers: given, isCheck };
+  if (!isAnswered(item, given)) {
+    const isScored = item.maxScore > 0;
+    return [{ ...base, outcomes: {}, score: isScored ? 0 : null, verdict: isScored ? 'wrong' : 'noted' }];
+  }
+  const scored = await scoreAnswers(item, {
+    templates: work.templates[questionId] ?? {},
+    answers: given,
+    ...(row?.outcomes == null ? {} : { before: row.outcomes }),
+    checks: (row?.checks ?? 0) + 1,
+  });
+  return [{ ...base, ...scored }];
+}
+
+async function withScores(tx: Transaction, quiz: QuizAtWork, scored: readonly ScoredQuestion[]): Promise<QuizAtWork> {
+  await saveScores(tx, quiz.key, scored);
+  return { ...quiz, questions: await selectQuestions(tx, quiz.key) };
+}
+
+/** The result of all points so far; null where there is nothing to score. */
+function resultOf(quiz: QuizAtWork): ActivityResult | null {
+  const { earned, most } = pointsOf(quiz);
+  if (most <= 0) return null;
+  return gradedResult({ score: Math.min(earned, most), maxScore: most }, quiz.part.normalizedPassingScore);
+}
+
+/** Ends the work at a quiz: with its points, or with the person who grades the rest. */
+async function finishWork(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
+  const { attempt, part, questions, work } = quiz;
+  const id = workflowOf(part)?.id;
+  if (id === undefined || !isUnfinished(part)) return attempt;
+  const waits = Object.keys(work.asked).some((one) => questions.get(one)?.verdict === 'waits');
+  if (waits) return await followed(tx, afterFinishing(attempt, await updateHandedIn(tx, [id])), part);
+  const result = resultOf(quiz);
+  if (result === null) return await followed(tx, await finishParts(tx, attempt, [part]), part);
+  await updateScored(tx, id, result);
+  // what was passed by it opens gates
+  return await followed(tx, await loadAttempt(tx, request, attempt.row.w_id), part);
+}
+
+/** What the part stands in follows it. */
+async function followed(tx: Transaction, attempt: Attempt, part: TakenPart): Promise<Attempt> {
+  return await finishCompositesAbove(tx, attempt, [attempt.course.byId.get(part.id) ?? part]);
+}
+
+/** A quiz with the attempt as it is now. */
+function at(quiz: QuizAtWork, attempt: Attempt): QuizAtWork {
+  return { ...quiz, attempt, part: attempt.course.byId.get(quiz.part.id) ?? quiz.part };
+}
+
+/**
+ * One question of a practice is checked. The work has its result once each question was checked, and a better check
+ * makes a better result: of attempts the best counts, and of checks as well (decisions §5).
+ */
+export async function checkQuestion(
+  tx: Transaction,
+  request: AttemptRequest,
+  { quiz, questionId }: { readonly quiz: QuizAtWork; readonly questionId: string },
+): Promise<QuizAtWork> {
+  const checked = await withScores(tx, quiz, await scoreQuestion(quiz, questionId, { isCheck: true }));
+  const isAllChecked = Object.keys(checked.work.asked).every((id) => (checked.questions.get(id)?.checks ?? 0) > 0);
+  if (!isAllChecked) return checked;
+  if (isUnfinished(quiz.part)) return at(checked, await finishWork(tx, request, checked));
+  const id = workflowOf(quiz.part)?.id;
+  const result = resultOf(checked);
+  const isBetter = id !== undefined && result !== null && (await updateBetterRecord(tx, id, result));
+  return isBetter ? at(checked, await loadAttempt(tx, request, quiz.attempt.row.w_id)) : checked;
+}
+
+/** A quiz is handed in with the answers that are kept: all of them are scored, and no other counts any more. */
+export async function handInQuiz(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
+  if (!(await closeQuizWork(tx, quiz.key))) return quiz.attempt;
+  // answers that came while it was closing are among them
+  const closed = { ...quiz, answers: await selectAnswers(tx, quiz.key) };
+  const open = Object.keys(closed.work.asked).filter((id) => closed.questions.get(id)?.verdict == null);
+  const scored: ScoredQuestion[] = [];
+  for (const id of open) scored.push(...(await scoreQuestion(closed, id, { isCheck: false })));
+  return await finishWork(tx, request, await withScores(tx, closed, scored));
+}
+
+/** Everything that was answered is handed in together with the attempt around it. */
+export async function handInQuizzes(tx: Transaction, request: AttemptRequest, attempt: Attempt): Promise<Attempt> {
+  let current = attempt;
+  for (const { id } of partsWithQuizzes(attempt)) {
+    const part = current.course.byId.get(id);
+    if (part === undefined || !isUnfinished(part)) continue;
+    const quiz = await findBegunQuiz(tx, current, part);
+    if (quiz !== undefined) current = await handInQuiz(tx, request, quiz);
+  }
+  return current;
+}

@@ -1,0 +1,151 @@
+import {
+  feedbackOf,
+  presentItem,
+  solutionOf,
+  type ItemEntry,
+  type Outcomes,
+  type RevealMoment,
+  type TemplateValues,
+} from '@stoa/assessment';
+import type { Question, QuestionAnswer, QuizSection, QuizWork } from '@stoa/contract';
+import { instantOf, isAfter } from '@stoa/domain';
+import { isResultShown } from '../attempts/attempt.ts';
+import { questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
+import type { AnswerRow, QuestionRow } from './quizzes-store.ts';
+
+/** What of a question is over, as far as it decides what its learner sees. */
+interface Standing {
+  /** Its result may be given out as far as the course is concerned. */
+  readonly shown: boolean;
+  readonly checked: boolean;
+  readonly solved: boolean;
+  readonly ended: boolean;
+  readonly pastDue: boolean;
+}
+
+const reveals: Readonly<Record<RevealMoment, (standing: Standing) => boolean>> = {
+  always: () => true,
+  checked: ({ checked, ended }) => checked || ended,
+  solved: ({ solved, ended }) => solved || ended,
+  ended: ({ ended }) => ended,
+  pastDue: ({ pastDue }) => pastDue,
+  never: () => false,
+};
+
+function standingOf(quiz: QuizAtWork, row: QuestionRow | undefined, most: number | null): Standing {
+  const { attempt, part, work } = quiz;
+  const facts = quizFacts(quiz);
+  const checks = row?.checks ?? 0;
+  const due = part.activityConstraint?.due;
+  return {
+    shown: isResultShown(attempt, part) && attempt.progressShown,
+    checked: checks > 0,
+    solved: row?.verdict === 'correct' || (most !== null && checks >= most),
+    ended: work.submitted !== null || (!facts.practice && !facts.atWork),
+    pastDue: due !== undefined && isAfter(attempt.now, due),
+  };
+}
+
+function presentAnswer(row: AnswerRow): QuestionAnswer {
+  return { writingId: row.writing_id, sequence: row.sequence, answers: row.answers, saved: instantOf(row.saved) };
+}
+
+interface Shown {
+  readonly entry: ItemEntry;
+  readonly row: QuestionRow | undefined;
+  readonly templates: TemplateValues;
+  readonly results: boolean;
+  readonly solutions: boolean;
+}
+
+function shownOf(quiz: QuizAtWork, entry: ItemEntry): Shown {
+  const { known, work, questions } = quiz;
+  const row = questions.get(entry.item.id);
+  const isPractice = known.quiz.mode === 'practice';
+  const standing = standingOf(quiz, row, work.asked[entry.item.id] ?? null);
+  const { results = isPractice ? 'checked' : 'ended', solutions = isPractice ? 'solved' : 'ended' } = known.quiz;
+  return {
+    entry,
+    row,
+    templates: work.templates[entry.item.id] ?? {},
+    results: standing.shown && reveals[results](standing),
+    solutions: standing.shown && reveals[solutions](standing),
+  };
+}
+
+function resultOf({ entry, row, templates, results }: Shown): Question['result'] {
+  if (!results || row?.verdict == null) return null;
+  const outcomes: Outcomes = row.outcomes ?? {};
+  const { score } = row;
+  return {
+    verdict: row.verdict,
+    score: score === null ? null : score * (entry.weight ?? 1),
+    feedback: feedbackOf(entry.item, outcomes, templates),
+  };
+}
+
+/** A question as its learner may see it now; its HTML is still to be cleaned. */
+export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
+  const { work, answers } = quiz;
+  const shown = shownOf(quiz, entry);
+  const { item, weight = 1 } = entry;
+  const outcomes = shown.results ? (shown.row?.outcomes ?? null) : null;
+  const presented = presentItem(item, {
+    templates: shown.templates,
+    outcomes,
+    orders: work.drawn.orders[item.id],
+    hintsGiven: shown.row?.hints ?? 0,
+  });
+  const answer = answers.get(item.id);
+  const { checks } = questionFacts(quiz, item.id) ?? { checks: { used: 0, most: null } };
+  return {
+    ...presented,
+    points: presented.points * weight,
+    answer: answer === undefined ? null : presentAnswer(answer),
+    checks: { ...checks },
+    result: resultOf(shown),
+    solution: shown.solutions && item.notAsked === undefined ? solutionOf(item, shown.templates) : null,
+  };
+}
+
+/** Points of what is asked, and those that were earned, the best of each question. */
+export function pointsOf({ known, work, questions }: QuizAtWork): { readonly most: number; readonly earned: number } {
+  const asked = Object.keys(work.asked).flatMap((id) => known.entries.get(id) ?? []);
+  const sum = (of: (entry: ItemEntry) => number) =>
+    asked.reduce((total, entry) => total + of(entry) * (entry.weight ?? 1), 0);
+  return {
+    most: sum(({ item }) => item.maxScore),
+    earned: sum(({ item }) => questions.get(item.id)?.best_score ?? 0),
+  };
+}
+
+/** Sections of a quiz as its learner may see them now; their HTML is still to be cleaned. */
+export function presentSections(quiz: QuizAtWork): QuizSection[] {
+  const { work, known } = quiz;
+  return work.drawn.sections.map(({ title, html, items }) => ({
+    title,
+    html,
+    questions: items.flatMap((id) => {
+      const entry = known.entries.get(id);
+      return entry === undefined ? [] : [presentQuestion(quiz, entry)];
+    }),
+  }));
+}
+
+/** The quiz as its learner may see it now, of these sections. */
+export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): QuizWork {
+  const { known, work } = quiz;
+  const { most, earned } = pointsOf(quiz);
+  const asked = sections.flatMap(({ questions }) => questions).filter(({ id }) => Object.hasOwn(work.asked, id));
+  const isKnown = asked.length > 0 && asked.every(({ result, points }) => points === 0 || result?.score != null);
+  return {
+    mode: known.quiz.mode,
+    onePerPage: known.quiz.onePerPage ?? false,
+    html: known.quiz.html ?? null,
+    sections,
+    points: most,
+    score: isKnown && most > 0 ? earned : null,
+    deadline: instantOf(work.deadline),
+    submitted: instantOf(work.submitted),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { drawQuiz, isAnswered, type ItemEntry } from '@stoa/assessment';
+import type { QuestionFacts, QuizFacts } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
+import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
+import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
+import {
+  insertQuizWork,
+  selectAnswers,
+  selectQuestions,
+  selectQuizSum,
+  selectQuizWork,
+  type AnswerRow,
+  type QuestionRow,
+  type QuizKey,
+  type QuizWorkRow,
+} from './quizzes-store.ts';
+import { beginItems } from './scoring.ts';
+
+/** One's own work at a quiz, with everything that the rules ask for. */
+export interface QuizAtWork {
+  readonly attempt: Attempt;
+  readonly part: TakenPart;
+  readonly key: QuizKey;
+  readonly work: QuizWorkRow;
+  readonly known: KnownQuiz;
+  /** Current answers by question. */
+  readonly answers: ReadonlyMap<string, AnswerRow>;
+  /** What became of questions. */
+  readonly questions: ReadonlyMap<string, QuestionRow>;
+}
+
+type FindCode = 'activity-workflow.not-found' | 'quiz.none';
+type Finding = Refusing<FindCode> & { readonly activityWorkflowId: string };
+
+/** The place of one's own work. Work that was followed by another attempt at the activity is not found. */
+export function findPart(attempt: Attempt, { activityWorkflowId, refuse }: Finding): TakenPart {
+  return found(
+    [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId),
+    () => refuse('activity-workflow.not-found'),
+  );
+}
+
+/** Work at a quiz as it is; what it asks is drawn when it is first asked for. */
+export async function findQuiz(db: Database | Transaction, attempt: Attempt, finding: Finding): Promise<QuizAtWork> {
+  const part = findPart(attempt, finding);
+  const key = { owner: attempt.owner, activityWorkflowId: finding.activityWorkflowId };
+  const work = (await selectQuizWork(db, key)) ?? (await drawWork(db, { attempt, part, key, refuse: finding.refuse }));
+  return await withAnswers(db, { attempt, part, key, work });
+}
+
+/** The quiz of this part, if its learner has begun it. */
+export async function findBegunQuiz(
+  db: Database | Transaction,
+  attempt: Attempt,
+  part: TakenPart,
+): Promise<QuizAtWork | undefined> {
+  const activityWorkflowId = workflowOf(part)?.id;
+  if (activityWorkflowId === undefined) return undefined;
+  const key = { owner: attempt.owner, activityWorkflowId };
+  const work = await selectQuizWork(db, key);
+  return work === undefined ? undefined : await withAnswers(db, { attempt, part, key, work });
+}
+
+/** Parts of an attempt that are finished by their questions. */
+export function partsWithQuizzes({ course }: Attempt): readonly TakenPart[] {
+  return [...course.byId.values()].filter(({ childActivity }) => childActivity.completion === 'quiz');
+}
+
+type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
+
+async function withAnswers(db: Database | Transaction, begun: Begun): Promise<QuizAtWork> {
+  const { attempt, key, work } = begun;
+  const [known, answers, questions] = await Promise.all([
+    loadQuiz(db, attempt.owner.tenantId, work.sha256.toString('hex')),
+    selectAnswers(db, key),
+    selectQuestions(db, key),
+  ]);
+  return { ...begun, known, answers, questions };
+}
+
+interface Undrawn extends Refusing<FindCode> {
+  readonly attempt: Attempt;
+  readonly part: TakenPart;
+  readonly key: QuizKey;
+}
+
+async function drawWork(db: Database | Transaction, { attempt, part, key, refuse }: Undrawn): Promise<QuizWorkRow> {
+  const { tenantId } = attempt.owner;
+  const sha256 = found(await selectQuizSum(db, tenantId, part.childActivity.id), () => refuse('quiz.none'));
+  const { quiz, entries } = await loadQuiz(db, tenantId, sha256);
+  const seed = randomUUID();
+  const drawn = drawQuiz(quiz, seed);
+  const chosen = drawn.sections.flatMap(({ items }) => items.flatMap((id) => entries.get(id) ?? []));
+  const templates = await beginItems(
+    chosen.map(({ item }) => item),
+    seed,
+  );
+  const asked = Object.fromEntries(
+    chosen.filter(isAsked).map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
+  );
+  const until = part.activityConstraint?.accessibleUntil;
+  await insertQuizWork(db, key, {
+    sha256,
+    drawn,
+    templates,
+    asked,
+    seconds: quiz.timeLimitSeconds ?? null,
+    atLatest: until === undefined ? null : new Date(until),
+  });
+  return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
+}
+
+/** Something can be answered, and it can be said honestly what that is worth. */
+function isAsked({ item }: ItemEntry): boolean {
+  return item.notAsked === undefined && item.interactions.length > 0;
+}
+
+/** Facts of the work for the rules. */
+export function quizFacts({ attempt, part, known, work }: QuizAtWork): QuizFacts {
+  const isOver = work.submitted !== null || (work.deadline !== null && work.deadline <= attempt.now);
+  return {
+    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
+    atWork: isAtWork(workflowOf(part)) && !isOver,
+    practice: known.quiz.mode === 'practice',
+  };
+}
+
+/** Facts of one question; undefined for one that was not drawn. */
+export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFacts | undefined {
+  const { work, known, answers, questions } = quiz;
+  const entry = known.entries.get(questionId);
+  if (entry === undefined || !drawnIds(quiz).includes(questionId)) return undefined;
+  const row = questions.get(questionId);
+  return {
+    asked: Object.hasOwn(work.asked, questionId),
+    answered: isAnswered(entry.item, answers.get(questionId)?.answers ?? {}),
+    checks: { used: row?.checks ?? 0, most: work.asked[questionId] ?? null },
+    hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
+  };
+}
+
+/** Ids of the questions of this work, in their order. */
+export function drawnIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
+  return work.drawn.sections.flatMap(({ items }) => items);
+}

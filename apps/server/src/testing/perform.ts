@@ -11,7 +11,10 @@ type CommandName =
   | 'submitObjectiveWorkflow'
   | 'finishObjectiveWorkflow'
   | 'handInWork'
-  | 'withdrawWork';
+  | 'withdrawWork'
+  | 'checkQuizAnswer'
+  | 'askQuizHint'
+  | 'submitQuiz';
 type Body<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
 type Finished<Result> = Omit<CommandRecord, 'completed'> & {
   readonly completed: { readonly state: number; readonly errors: readonly ProblemError[]; readonly result: Result };

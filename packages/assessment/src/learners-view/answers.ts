@@ -1,5 +1,6 @@
 import type { Answers, Interaction } from '@stoa/contract';
 import type { Item, ResponseDeclaration } from '../model/item.ts';
+import { valuesAt } from '../model/work.ts';
 
 const mostLetters = { entry: 10_000, text: 100_000, name: 255 };
 
@@ -84,7 +85,7 @@ function mostOf(one: Interaction, response: ResponseDeclaration | undefined): nu
  */
 export function cleanAnswers(item: Item, answers: Answers): Answers {
   const cleaned = item.interactions.flatMap((one) => {
-    const given = Object.hasOwn(answers, one.id) ? (answers[one.id] ?? []) : [];
+    const given = valuesAt(answers, one.id) ?? [];
     const fits = fitsOf(one);
     const response = item.responses.find(({ id }) => id === one.id);
     const kept = [...new Set(given)].filter(fits).slice(0, mostOf(one, response));
@@ -104,5 +105,5 @@ function saysSomething(one: Interaction, value: string): boolean {
 /** Is something answered, in one of its interactions at least? */
 export function isAnswered(item: Item, answers: Answers): boolean {
   const cleaned = cleanAnswers(item, answers);
-  return item.interactions.some((one) => (cleaned[one.id] ?? []).some((value) => saysSomething(one, value)));
+  return item.interactions.some((one) => (valuesAt(cleaned, one.id) ?? []).some((value) => saysSomething(one, value)));
 }

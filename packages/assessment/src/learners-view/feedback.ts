@@ -1,12 +1,12 @@
 import type { QuestionFeedback, QuestionSolution } from '@stoa/contract';
 import type { Item } from '../model/item.ts';
-import { correctKey, type Outcomes, type TemplateValues } from '../model/work.ts';
+import { correctKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { resolveBody } from './resolve-body.ts';
 
 /** What the author says about an answer, by the outcomes of its check. */
 export function feedbackOf(item: Item, outcomes: Outcomes, templates: TemplateValues): QuestionFeedback[] {
   const applies = ({ outcome, value, show }: Item['feedbacks'][number]): boolean =>
-    (outcomes[outcome] ?? []).includes(value) === show;
+    (valuesAt(outcomes, outcome) ?? []).includes(value) === show;
   return item.feedbacks.filter(applies).map(({ html, about }) => ({
     html: resolveBody(html, { templates, outcomes }),
     about: about === undefined ? null : { interaction: about.interaction, choice: about.choice ?? null },
@@ -16,7 +16,7 @@ export function feedbackOf(item: Item, outcomes: Outcomes, templates: TemplateVa
 /** The right answers, as the item tells them or its templates made them, and the author's explanation. */
 export function solutionOf(item: Item, templates: TemplateValues): QuestionSolution {
   const answers = item.responses.flatMap(({ id, correct = [] }) => {
-    const values = templates[correctKey(id)] ?? correct;
+    const values = valuesAt(templates, correctKey(id)) ?? correct;
     return values.length === 0 ? [] : [[id, [...values]] satisfies [string, string[]]];
   });
   return {

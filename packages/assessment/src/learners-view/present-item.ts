@@ -1,6 +1,7 @@
 import type { Interaction, Question } from '@stoa/contract';
 import type { Item } from '../model/item.ts';
 import { changeInteraction } from '../model/quiz-texts.ts';
+import { valuesAt } from '../model/work.ts';
 import type { ChoiceOrders } from './draw-quiz.ts';
 import { resolveBody, type BodyFacts } from './resolve-body.ts';
 
@@ -32,12 +33,12 @@ function presentInteraction(before: Interaction, { orders = {}, ...facts }: Pres
   if ('rows' in after && 'rows' in before) {
     return {
       ...after,
-      rows: ordered(before.rows, after.rows, orders[after.id]),
-      columns: ordered(before.columns, after.columns, orders[`${after.id}:columns`]),
+      rows: ordered(before.rows, after.rows, valuesAt(orders, after.id)),
+      columns: ordered(before.columns, after.columns, valuesAt(orders, `${after.id}:columns`)),
     };
   }
   if ('choices' in after && 'choices' in before) {
-    return { ...after, choices: ordered(before.choices, after.choices, orders[after.id]) };
+    return { ...after, choices: ordered(before.choices, after.choices, valuesAt(orders, after.id)) };
   }
   return after;
 }

@@ -1,5 +1,5 @@
 import type { Values } from '../model/item.ts';
-import type { Outcomes, TemplateValues } from '../model/work.ts';
+import { valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { formatted } from './format.ts';
 import { markedParts, type Part } from './marked-parts.ts';
 
@@ -18,14 +18,15 @@ function isShown({ attributes }: Part, { templates, outcomes }: BodyFacts): bool
   const outcome = attributes.get('data-feedback');
   const template = attributes.get('data-template');
   const value = attributes.get('data-value');
-  if (outcome !== undefined && (outcomes === null || has(outcomes[outcome], value) === hidesThen)) return false;
-  return template === undefined || has(templates[template], value) !== hidesThen;
+  if (outcome !== undefined && (outcomes === null || has(valuesAt(outcomes, outcome), value) === hidesThen))
+    return false;
+  return template === undefined || has(valuesAt(templates, template), value) !== hidesThen;
 }
 
 /** Keys of right answers are beside the values of templates; they are no variables that can be printed. */
 function printed({ attributes }: Part, { templates, outcomes }: BodyFacts): string {
   const id = attributes.get('data-variable') ?? '';
-  const values = id.includes(':') ? [] : (templates[id] ?? outcomes?.[id] ?? []);
+  const values = id.includes(':') ? [] : (valuesAt(templates, id) ?? valuesAt(outcomes ?? {}, id) ?? []);
   const text = formatted(values, attributes.get('data-format'));
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

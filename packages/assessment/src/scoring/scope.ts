@@ -1,7 +1,7 @@
 import type { Chance } from '../chance/seeded.ts';
 import type { Expression } from '../model/expression.ts';
 import type { BaseType, Cardinality, Item, Values } from '../model/item.ts';
-import { correctKey, defaultKey, type TemplateValues } from '../model/work.ts';
+import { correctKey, defaultKey, valuesAt, type TemplateValues } from '../model/work.ts';
 import { isNothing, keyOf, nothing, numberIn, type Datum } from './datum.ts';
 
 /** What rules and expressions see, and change. */
@@ -21,7 +21,7 @@ const mostSteps = 200_000;
 export function newScope(item: Item, made: TemplateValues, chance: Chance): Scope {
   const scope: Scope = { item, variables: new Map(), made: new Map(Object.entries(made)), chance, steps: mostSteps };
   for (const one of item.templates) {
-    scope.variables.set(one.id, datumOf(one, made[one.id] ?? one.defaults ?? []));
+    scope.variables.set(one.id, datumOf(one, valuesAt(made, one.id) ?? one.defaults ?? []));
   }
   return scope;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapResponse, setOutcome } from '../build/rules.ts';
+import { baseValue, choose, mapResponse, match, number, setOutcome, sum, variable } from '../build/rules.ts';
 import { standardRules } from '../build/standard-rules.ts';
 import type { Item } from '../model/item.ts';
 import { exampleItem } from '../testing/example-item.ts';
@@ -58,4 +58,91 @@ describe('a choice of several with points', () => {
   ])('%j is worth %d', (answer, score, verdict) => {
     expect(scored(several, ...answer)).toMatchObject({ score, verdict });
   });
+});
+
+describe('what a question that is adaptive knows', () => {
+  const raised = setOutcome('SCORE', sum(variable('SCORE'), number(0.25)));
+  const isThird = match(variable('numAttempts'), baseValue('integer', '3'));
+  const completed = setOutcome('completionStatus', baseValue('identifier', 'completed'));
+  const adaptive = choice({
+    adaptive: true,
+    responseRules: [raised, choose([{ when: isThird, then: [completed, { name: 'exitResponse' }] }]), raised],
+  });
+
+  test('goes on from the check before, and counts them', () => {
+    const first = scoreItem(adaptive, { templates: {}, answers: {}, checks: 1 });
+    expect(first).toMatchObject({ score: 0.5, outcomes: { completionStatus: ['unknown'] } });
+    const third = scoreItem(adaptive, { templates: {}, answers: {}, before: first.outcomes, checks: 3 });
+    expect(third).toMatchObject({ score: 0.75, outcomes: { completionStatus: ['completed'] } });
+  });
+
+  test('is forgotten by all others', () => {
+    const before = { SCORE: ['1'] };
+    const scored = scoreItem({ ...adaptive, adaptive: false }, { templates: {}, answers: {}, before, checks: 2 });
+    expect(scored.score).toBe(0.5);
+  });
+});
+
+describe('points', () => {
+  const worth = (points: number): number | null =>
+    scored(choice({ responseRules: [setOutcome('SCORE', number(points))], maxScore: 3 }), 'A').score;
+
+  test('are never less than none, nor more than all', () => {
+    expect([worth(-2), worth(1.5), worth(7)]).toStrictEqual([0, 1.5, 3]);
+  });
+
+  test('that make the whole but for the last decimal make it', () => {
+    expect(
+      scored(choice({ responseRules: [setOutcome('SCORE', number(0.1 + 0.2))], maxScore: 0.3 }), 'A'),
+    ).toMatchObject({ verdict: 'correct' });
+  });
+
+  test('of areas count each area once', () => {
+    const areaMapping = {
+      defaultValue: -1,
+      entries: [
+        { shape: 'rect', coords: '0,0,10,10', value: 2 },
+        { shape: 'circle', coords: '5,5,2', value: 1 },
+      ],
+    };
+    const item = choice({
+      responses: [{ id: 'RESPONSE', cardinality: 'multiple', baseType: 'point', areaMapping }],
+      responseRules: standardRules('https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/map_response_point.xml') ?? [],
+      maxScore: 5,
+    });
+    expect(scored(item, '1 1', '2 2').outcomes).toMatchObject({ SCORE: ['2'] });
+    expect(scored(item, '1 1', '20 20').outcomes).toMatchObject({ SCORE: ['1'] });
+    expect(scored(item).outcomes).toMatchObject({ SCORE: ['0'] });
+  });
+
+  test('of tables', () => {
+    const lookup = {
+      kind: 'interpolation' as const,
+      defaultValue: '0',
+      entries: [
+        { source: '8', target: '1' },
+        { source: '4', target: '0.5', includeBoundary: false },
+      ],
+    };
+    const looked = (answer: string): number | null =>
+      scored(
+        choice({
+          responses: [{ id: 'RESPONSE', cardinality: 'single', baseType: 'integer' }],
+          outcomes: [{ id: 'SCORE', cardinality: 'single', baseType: 'float', lookup }],
+          responseRules: [
+            { name: 'lookupOutcomeValue', attributes: { identifier: 'SCORE' }, children: [variable('RESPONSE')] },
+          ],
+        }),
+        answer,
+      ).score;
+    expect([looked('8'), looked('5'), looked('4'), looked('')]).toStrictEqual([1, 0.5, 0, 0]);
+  });
+});
+
+test('numbers are read in the digits of the learner', () => {
+  const item = choice({
+    responses: [{ id: 'RESPONSE', cardinality: 'single', baseType: 'float', correct: ['3.5'] }],
+  });
+  expect(scored(item, '٣٫٥').score).toBe(1);
+  expect(scored(item, 'three').score).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { Answers, QuestionVerdict } from '@stoa/contract';
 import { seeded } from '../chance/seeded.ts';
 import type { Item, OutcomeDeclaration, ResponseDeclaration, Values } from '../model/item.ts';
-import { defaultKey, type Outcomes, type TemplateValues } from '../model/work.ts';
+import { defaultKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { readNumber } from './arithmetic/read-number.ts';
-import { keyOf, numberIn } from './datum.ts';
+import { float, keyOf, numberIn } from './datum.ts';
 import { carryOut } from './rules.ts';
 import { datumOf, newScope, type Scope } from './scope.ts';
 
@@ -46,7 +46,7 @@ function responseValues({ baseType, cardinality }: ResponseDeclaration, given: V
 /** The standard says that outcomes that are numbers begin at 0. */
 function firstValues({ id, baseType, cardinality, defaults }: OutcomeDeclaration, templates: TemplateValues): Values {
   const isNumber = (baseType === 'integer' || baseType === 'float') && cardinality === 'single';
-  return templates[defaultKey(id)] ?? defaults ?? (isNumber ? ['0'] : []);
+  return valuesAt(templates, defaultKey(id)) ?? defaults ?? (isNumber ? ['0'] : []);
 }
 
 function scopeOf(item: Item, { templates, answers, before, checks }: ScoringFacts): Scope {
@@ -61,16 +61,22 @@ function scopeOf(item: Item, { templates, answers, before, checks }: ScoringFact
     baseType: 'identifier',
     values: kept['completionStatus'] ?? ['unknown'],
   });
+  // authors leave it out where a standard template sets it
+  variables.set('SCORE', float(0));
   for (const one of item.outcomes) {
-    variables.set(one.id, datumOf(one, kept[one.id] ?? firstValues(one, templates)));
+    variables.set(one.id, datumOf(one, valuesAt(kept, one.id) ?? firstValues(one, templates)));
   }
-  for (const one of item.responses) variables.set(one.id, datumOf(one, responseValues(one, answers[one.id] ?? [])));
+  for (const one of item.responses)
+    variables.set(one.id, datumOf(one, responseValues(one, valuesAt(answers, one.id) ?? [])));
   return scope;
 }
 
 const outcomesOf = ({ item, variables }: Scope): Outcomes =>
   Object.fromEntries(
-    ['completionStatus', ...item.outcomes.map(({ id }) => id)].map((id) => [id, variables.get(id)?.values ?? []]),
+    ['completionStatus', 'SCORE', ...item.outcomes.map(({ id }) => id)].map((id) => [
+      id,
+      variables.get(id)?.values ?? [],
+    ]),
   );
 
 /** As exact as sums of decimal parts can be. */

@@ -70,9 +70,7 @@ function numberIs(call: Call): Datum {
 }
 
 interface Samples {
-  readonly names: readonly string[];
-  readonly low: readonly number[];
-  readonly high: readonly number[];
+  readonly ranges: readonly { readonly name: string; readonly low: number; readonly high: number }[];
   readonly count: number;
 }
 
@@ -83,18 +81,19 @@ function samplesIn(text: string): Samples | null {
   const told = /^([^@]*)@([^:]*):([^#]*)#\s*(\d+)\s*$/u.exec(text);
   if (told === null) return null;
   const list = (part: string | undefined): string[] => (part ?? '').split(',').map((one) => one.trim());
-  const numbers = (part: string | undefined): number[] => list(part).flatMap((one) => numberIn(one) ?? []);
-  const [names, low, high] = [list(told[1]).filter((name) => name !== ''), numbers(told[2]), numbers(told[3])];
-  const isWhole = low.length === names.length && high.length === names.length;
-  return isWhole ? { names, low, high, count: Math.min(Math.max(Number(told[4]), 1), mostSamples) } : null;
+  const [lows, highs] = [list(told[2]).map(numberIn), list(told[3]).map(numberIn)];
+  const names = list(told[1]).filter((name) => name !== '');
+  const ranges = names.flatMap((name, at) => {
+    const [low, high] = [lows[at] ?? null, highs[at] ?? null];
+    return low === null || high === null ? [] : [{ name, low, high }];
+  });
+  if (ranges.length < names.length) return null;
+  return { ranges, count: Math.min(Math.max(Number(told[4]), 1), mostSamples) };
 }
 
-function* samplesOf({ names, low, high, count }: Samples, made: Variables, chance: Chance): Generator<Variables> {
+function* samplesOf({ ranges, count }: Samples, made: Variables, chance: Chance): Generator<Variables> {
   for (let turn = 0; turn < count; turn += 1) {
-    const drawn = names.map((name, at) => {
-      const [least = 0, most = 0] = [low[at], high[at]];
-      return [name, least + (most - least) * chance()] as const;
-    });
+    const drawn = ranges.map(({ name, low, high }) => [name, low + (high - low) * chance()] as const);
     yield new Map([...made, ...drawn]);
   }
 }
@@ -119,8 +118,9 @@ function formulaIs(call: Call): Datum {
   const samples = told === undefined ? null : samplesIn(inCase(told));
   if (text === undefined || value === undefined || samples === null) return nothing;
   const made = templateNumbers(call.scope, inCase);
-  const wanted = readFormula(inCase(value), new Set([...samples.names, ...made.keys()]));
-  const given = readFormula(inCase(text), new Set(samples.names));
+  const names = samples.ranges.map(({ name }) => name);
+  const wanted = readFormula(inCase(value), new Set([...names, ...made.keys()]));
+  const given = readFormula(inCase(text), new Set(names));
   if (wanted === null || given === null) return nothing;
   return agree(given, wanted, { samples: samplesOf(samples, made, call.scope.chance), call });
 }

@@ -99,7 +99,8 @@ class Reader {
   }
 
   oncomment(start: number, end: number, endOffset: number): void {
-    const [begin, behind] = [start - 4, end + endOffset];
+    // one that is not closed goes on until the end
+    const [begin, behind] = [this.html.lastIndexOf('<!', start), endOffset === 0 ? end : end + 1];
     const none = new Map<string, string>();
     const part = { start: begin, tagEnd: behind, end: behind, plainTag: '', attributes: none };
     this.parts.push({ kind: 'comment', name: '', depth: 0, ...part });

@@ -146,3 +146,23 @@ test('numbers are read in the digits of the learner', () => {
   expect(scored(item, '٣٫٥').score).toBe(1);
   expect(scored(item, 'three').score).toBe(0);
 });
+
+test('how a number is written is told where the question asks for it', () => {
+  const fields = ['stringValue', 'floatValue', 'integerValue', 'leftDigits', 'rightDigits', 'ndp', 'nsf', 'exponent'];
+  const item = choice({
+    responses: [{ id: 'RESPONSE', cardinality: 'record' }],
+    outcomes: fields.map((id) => ({ id, cardinality: 'single', baseType: 'string' })),
+    responseRules: fields.map((fieldIdentifier) =>
+      setOutcome(fieldIdentifier, {
+        name: 'fieldValue',
+        attributes: { fieldIdentifier },
+        children: [variable('RESPONSE')],
+      }),
+    ),
+  });
+  const told = (text: string): string[] => fields.map((id) => scored(item, text).outcomes[id]?.[0] ?? '-');
+  expect(told('0.0120')).toStrictEqual(['0.0120', '0.012', '-', '1', '4', '4', '3', '-']);
+  expect(told('1.5e3')).toStrictEqual(['1.5e3', '1500', '-', '1', '1', '1', '2', '3']);
+  expect(told('1200')).toStrictEqual(['1200', '1200', '1200', '4', '0', '0', '2', '-']);
+  expect(told('many')).toStrictEqual(['many', '-', '-', '-', '-', '-', '-', '-']);
+});

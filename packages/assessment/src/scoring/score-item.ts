@@ -1,9 +1,9 @@
 import type { Answers, QuestionVerdict } from '@stoa/contract';
 import { seeded } from '../chance/seeded.ts';
-import type { Item, OutcomeDeclaration, ResponseDeclaration, Values } from '../model/item.ts';
+import type { Item, OutcomeDeclaration, Values } from '../model/item.ts';
 import { defaultKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
-import { readNumber } from './arithmetic/read-number.ts';
-import { float, keyOf, numberIn } from './datum.ts';
+import { float, numberIn } from './datum.ts';
+import { responseValues } from './response-values.ts';
 import { carryOut } from './rules.ts';
 import { datumOf, newScope, type Scope } from './scope.ts';
 
@@ -22,25 +22,6 @@ export interface Scored {
   /** Points from 0 to those of the item; null where a person grades it, or nothing is scored. */
   readonly score: number | null;
   readonly verdict: QuestionVerdict;
-}
-
-/** The answer as values of its variable: texts as they are, numbers in any digits, and nothing for what is empty. */
-function responseValues({ baseType, cardinality }: ResponseDeclaration, given: Values): Values {
-  const filled = given.filter((value) => value !== '');
-  const values = cardinality === 'single' ? filled.slice(0, 1) : filled;
-  switch (baseType) {
-    case 'string':
-    case undefined:
-      return values;
-    case 'integer':
-    case 'float':
-      return values.flatMap((value) => {
-        const number = readNumber(value);
-        return number === null || (baseType === 'integer' && !Number.isInteger(number)) ? [] : [String(number)];
-      });
-    default:
-      return values.map((value) => keyOf(value, baseType));
-  }
 }
 
 /** The standard says that outcomes that are numbers begin at 0. */

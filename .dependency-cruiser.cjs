@@ -68,6 +68,12 @@ module.exports = {
       { path: '^packages/assessment/src', pathNot: tests },
       { path: '^(packages/(?!assessment/|contract/)|apps/)' },
     ),
+    // what authors wrote is carried out in a thread with a limit, and the library for arithmetic is loaded only there
+    never(
+      'rules-are-carried-out-in-scoring',
+      { path: '^packages/assessment/src/(?!scoring/)', pathNot: tests },
+      { path: '(^packages/assessment/src/scoring/|node_modules/mathjs/)' },
+    ),
     never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments)|packages/ui)' }),
     never(
       'portal-and-server-never-meet',

@@ -63,7 +63,7 @@ export function truthOf({ cardinality, baseType, values: [text] }: Datum): boole
 }
 
 /** Seconds of a duration: a number, or as ISO 8601 writes it without months. */
-export function secondsIn(text: string | undefined): number | null {
+function secondsIn(text: string | undefined): number | null {
   const told = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/u.exec(text?.trim() ?? '');
   if (told === null) return numberIn(text);
   const [days, hours, minutes, seconds] = told.slice(1).map((part) => Number(part ?? 0));

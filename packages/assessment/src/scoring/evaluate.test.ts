@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../chance/seeded.ts';
-import type { Expression, ExpressionName } from '../model/expression.ts';
+import { expressionNames, type Expression, type ExpressionName } from '../model/expression.ts';
 import type { BaseType, Item } from '../model/item.ts';
 import { exampleItem } from '../testing/example-item.ts';
+import { beginItem } from './begin-item.ts';
 import { evaluate } from './evaluate.ts';
+import { scoreItem } from './score-item.ts';
 import { newScope } from './scope.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -225,4 +228,35 @@ describe('what authors get wrong', () => {
     const often = make('repeat', { numberRepeats: '100000' });
     expect(value(often(often(often(int(1))))).length).toBeLessThan(1_000_000);
   });
+});
+
+test('whatever stands in whatever, nothing fails', () => {
+  const attributes = fc.dictionary(
+    fc.constantFrom('identifier', 'n', 'figures', 'min', 'max', 'name', 'pattern', 'value', 'from', 'formula', 'text'),
+    fc.constantFrom('N', 'R', 'RECORD', '0', '-1', '1e400', 'x', '(', 'mean', 'sin', 'x@1:2#3', '5%'),
+  );
+  const baseType = fc.constantFrom('integer', 'float', 'string', 'identifier', 'pair', 'point', 'boolean', 'none');
+  const { tree } = fc.letrec<{ tree: Expression }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc
+        .record({ baseType, text: fc.string({ maxLength: 5 }) })
+        .map(({ text: words, ...more }): Expression => ({ name: 'baseValue', attributes: more, text: words })),
+      fc.record({
+        name: fc.constantFrom(...expressionNames),
+        attributes,
+        children: fc.array(tie('tree'), { maxLength: 3 }),
+      }),
+    ),
+  }));
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 4 }), (rules) => {
+      const random = { ...item, templateRules: rules, responseRules: rules };
+      const templates = beginItem(random, 'seed');
+      const { score } = scoreItem(random, { templates, answers: { RESPONSE: ['A'] }, checks: 1 });
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -22,7 +22,7 @@ const any = (of: Of): Allowed => ({ least: 1, most: 100, of });
 const mostFactorial = 170;
 
 /** Of whole numbers only, as far as a number can hold it. */
-export function factorial(value: number): number {
+function factorial(value: number): number {
   if (!Number.isInteger(value) || value < 0) return Number.NaN;
   if (value > mostFactorial) return Infinity;
   let product = 1;

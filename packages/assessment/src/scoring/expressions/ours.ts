@@ -1,11 +1,19 @@
 import type { Chance } from '../../chance/seeded.ts';
-import { isClose } from '../arithmetic/compare.ts';
 import { readFormula, type Formula, type Variables } from '../arithmetic/formula.ts';
 import { readNumber } from '../arithmetic/read-number.ts';
 import { float, nothing, numberIn, truth, type Datum } from '../datum.ts';
 import type { Scope } from '../scope.ts';
 import type { Call, Operators } from './operator.ts';
 import { rounded } from './rounding.ts';
+
+/** As exact as decimal parts in powers of two can be. */
+const slack = 1e-9;
+
+/** Is a value close enough to the one that is wanted? */
+function isClose(value: number, wanted: number, tolerance: number): boolean {
+  if (value === wanted || !Number.isFinite(wanted)) return value === wanted;
+  return Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * slack;
+}
 
 /** Template variables that are single numbers, by their names. */
 function templateNumbers({ item, variables }: Scope, inCase = (name: string): string => name): Variables {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, NewHandInDraft } from '@stoa/contract';
+import type { AnalyticsEvent, NewHandInDraft, NewQuestionAnswer } from '@stoa/contract';
 import type { CommandBody, CommandName } from './command.ts';
 
 /** Pages or activities that are finished together; those that nobody opened yet are opened first. */
@@ -31,6 +31,17 @@ export interface Draft {
   readonly save: NewHandInDraft;
 }
 
+/** What somebody answers to a question of a quiz. */
+export interface QuizAnswer {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+  readonly questionId: string;
+  readonly save: NewQuestionAnswer;
+  /** The answer as a person reads it. */
+  readonly words: string;
+}
+
 /** Something that somebody tells the makers of the portal. */
 interface Comment {
   readonly id: string;
@@ -44,6 +55,7 @@ export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
   readonly completion: Completion;
   readonly place: Place;
   readonly draft: Draft;
+  readonly answer: QuizAnswer;
   readonly comment: Comment;
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, KeptDraft } from '@stoa/contract';
+import type { ErrorCode, KeptAnswer, KeptDraft } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
 import { trackedIds } from '../session/client-session.ts';
@@ -18,6 +18,7 @@ export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {
   readonly completion: CommandResult<'finishActivityWorkflows'>;
   readonly place: void;
   readonly draft: KeptDraft;
+  readonly answer: KeptAnswer;
   readonly comment: void;
 };
 
@@ -133,6 +134,29 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     refused: 'shown',
     send: sends('withdrawWork'),
   },
+  checkQuizAnswer: {
+    words: 'shell-extras.work.kind.check',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    patient: true,
+    send: sends('checkQuizAnswer'),
+  },
+  askQuizHint: {
+    words: 'shell-extras.work.kind.hint',
+    line: ofAttempt,
+    unsent: 'ask',
+    refused: 'silent',
+    send: sends('askQuizHint'),
+  },
+  submitQuiz: {
+    words: 'shell-extras.work.kind.hand-in-quiz',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    patient: true,
+    send: sends('submitQuiz'),
+  },
   completion: {
     words: 'shell-extras.work.kind.finish',
     line: ofAttempt,
@@ -158,6 +182,17 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     latest: true,
     send: async ({ objectiveWorkflowId, activityWorkflowId, save }) =>
       await call('keepHandInDraft', { params: { objectiveWorkflowId, activityWorkflowId }, body: save }),
+  },
+  answer: {
+    words: 'shell-extras.work.kind.answer',
+    text: ({ words }) => words,
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    outlives: true,
+    latest: true,
+    send: async ({ objectiveWorkflowId, activityWorkflowId, questionId, save }) =>
+      await call('keepQuizAnswer', { params: { objectiveWorkflowId, activityWorkflowId, questionId }, body: save }),
   },
   comment: {
     words: 'shell-extras.work.kind.comment',

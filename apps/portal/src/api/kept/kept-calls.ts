@@ -21,6 +21,7 @@ export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
   getActivityTree: always,
   getRootActivity: ofPart,
   getHandIn: always,
+  getQuiz: always,
   getActivity: ofPart,
   listRootChildren: ofChildren,
   listChildren: ofChildren,

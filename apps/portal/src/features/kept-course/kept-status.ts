@@ -40,6 +40,8 @@ const gapOfContent: { readonly [T in ContentType]: (content: ContentOf<T>) => Ke
   event: () => null,
   discussion: () => null,
   introduction: () => null,
+  // its questions are read and answered; what is only in them comes with its page
+  quiz: () => null,
 };
 
 function gapOf<T extends ContentType>(content: ContentOf<T>): KeepingGap | null {

@@ -5,6 +5,7 @@ export function authorTextOf(content: ActivityContent | null): string | null {
   switch (content?.type) {
     case 'html':
     case 'introduction':
+    case 'quiz':
       return content.html;
     case 'event':
       return content.descriptionHtml;

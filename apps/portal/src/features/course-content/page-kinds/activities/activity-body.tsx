@@ -45,6 +45,7 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
   link: ({ part, content }) => <LinkActivity part={part} link={content} />,
   file: ({ part, content }) => <FileActivity part={part} file={content.file} />,
   video: ({ part, content }) => <VideoActivity part={part} video={content} />,
+  quiz: (quiz) => <Introduced {...quiz} />,
 };
 
 function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent> {

@@ -36,7 +36,7 @@ export function isOfWork(item: WorkItem, name: 'draft' | 'handInWork', { activit
 async function unsentDraft(ids: WorkIds): Promise<Beginning | null> {
   const items = await itemsOf(readBoot().user?.id ?? '');
   const newest = items.findLast((item) => isOfWork(item, 'draft', ids) && item.state !== 'refused');
-  if (newest === undefined || !('save' in newest.body)) return null;
+  if (newest === undefined || !('save' in newest.body) || !('text' in newest.body.save)) return null;
   const { text, writingId, sequence } = newest.body.save;
   return { text, basedOn: { writingId, sequence } };
 }

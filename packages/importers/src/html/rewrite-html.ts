@@ -230,7 +230,7 @@ export function isOfTheWeb(address: string): boolean {
 }
 
 /** Drops what could run, and asks `resolve` about everything that may belong to the package. */
-function resolveAddress(value: string, resolve: LinkResolver): string | null {
+export function resolveAddress(value: string, resolve: LinkResolver): string | null {
   const address = value.trim();
   if (address === '' || address.startsWith('#')) return value;
   if (address.startsWith('//')) return resolve(`https:${address}`);

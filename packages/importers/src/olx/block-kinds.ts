@@ -1,7 +1,7 @@
 import type { ToolSourceDocument } from '@stoa/domain';
 
 /** What a block of the platform becomes here: a part that holds others, or an activity with this content or tool. */
-export type BlockTarget = 'composite' | 'html' | 'video' | 'discussion' | ToolSourceDocument['tool'];
+export type BlockTarget = 'composite' | 'html' | 'video' | 'discussion' | 'quiz' | ToolSourceDocument['tool'];
 
 interface BlockKind {
   readonly target: BlockTarget;
@@ -23,6 +23,7 @@ interface BlockKind {
 
 const composite: BlockKind = { target: 'composite' };
 const assessment: BlockKind = { target: 'assessment' };
+const questions: BlockKind = { target: 'quiz' };
 const packaged: BlockKind = { target: 'package' };
 
 /** Every kind of block that is known, by its tag. None of those that need a tool is played yet. */
@@ -49,7 +50,7 @@ const blockKinds: Readonly<Record<string, BlockKind>> = {
   lti_consumer: { target: 'lti11', launched: true, framed: true },
   scorm: packaged,
   scormxblock: packaged,
-  problem: { ...assessment, answers: true },
+  problem: { ...questions, answers: true },
   openassessment: { ...assessment, prompts: true },
   'problem-builder': assessment,
   'step-builder': assessment,

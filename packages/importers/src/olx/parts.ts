@@ -20,6 +20,8 @@ import { hasVisibleContent } from '../html/plain-text.ts';
 import { siteOf } from '../html/elsewhere.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { videoDocument } from './video.ts';
+import { pageTexts } from './questions/page-texts.ts';
+import { quizOf, quizPart } from './questions/quiz.ts';
 
 export interface PartContext {
   readonly olx: OlxPackage;
@@ -69,7 +71,9 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const leaf = await leaves[target](block, context, above);
   if (leaf === undefined) return [];
   const kind = kindOfContent[leaf.content.type];
-  const scoring = activityKinds[kind].reportsScore ? scoringOf(block, graded || !context.gradesSome) : {};
+  const scoring = activityKinds[kind].reportsScore
+    ? scoringOf(block, { counts: graded || !context.gradesSome, type: leaf.content.type })
+    : {};
   return [{ ...common, kind, ...leaf, ...scoring }];
 }
 
@@ -133,9 +137,15 @@ function sizeOf(block: OlxBlock, report: ReportWriter): PreferredSizeDocument {
   return preferredSize({ height: textField(block.fields, 'inline_height') }, block.key, report);
 }
 
-function scoringOf(block: OlxBlock, counts: boolean): Partial<PartDocument> {
+interface Scoring {
+  readonly counts: boolean;
+  readonly type: ActivityContentDocument['type'];
+}
+
+/** Attempts of a quiz are the times that its questions are checked within one piece of work. */
+function scoringOf(block: OlxBlock, { counts, type }: Scoring): Partial<PartDocument> {
   const weight = numberField(block.fields, 'weight');
-  const attempts = numberField(block.fields, 'max_attempts');
+  const attempts = type === 'quiz' ? undefined : numberField(block.fields, 'max_attempts');
   return {
     ...(counts ? (weight === undefined || weight < 0 ? {} : { scoreWeight: weight }) : { scoreWeight: 0 }),
     ...(attempts === undefined || attempts < 1 ? {} : { allowedAttempts: Math.floor(attempts) }),
@@ -163,11 +173,18 @@ const toolLeaf =
     return { content };
   };
 
+function questionLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {
+  const { olx, links } = context;
+  const quiz = quizOf(block, pageTexts(block.key, links.resolver(block.key), olx.report));
+  return (quiz === undefined ? undefined : quizPart(quiz)) ?? toolLeaf('assessment')(block, context, above);
+}
+
 /** How each kind of activity is read. */
 const leaves: Readonly<Record<Exclude<BlockTarget, 'composite'>, LeafReader>> = {
   html: htmlLeaf,
   video: videoLeaf,
   discussion: () => ({ content: { type: 'discussion', promptHtml: '' } }),
+  quiz: questionLeaf,
   assessment: toolLeaf('assessment'),
   package: toolLeaf('package'),
   lti11: toolLeaf('lti11'),

@@ -44,7 +44,8 @@ function toHtml(node: XmlNode): string {
   return voidElements.has(node.name) ? `${startOf(node)}>` : `${startOf(node)}>${inner}</${node.name}>`;
 }
 
-function startOf(element: XmlElement): string {
+/** The start tag of an element without its last sign. */
+export function startOf(element: XmlElement): string {
   const attributes = [...element.attributes].map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
   return `<${element.name}${attributes.join('')}`;
 }

@@ -1,0 +1,104 @@
+import type { Interaction } from '@stoa/contract';
+import {
+  baseValue,
+  choose,
+  setOutcome,
+  sum,
+  variable,
+  type Expression,
+  type Feedback,
+  type Item,
+  type OutcomeDeclaration,
+  type ResponseDeclaration,
+} from '@stoa/assessment';
+import type { NotAskedReason } from '@stoa/contract';
+import type { XmlElement } from '../../xml/xml-tree.ts';
+
+/** Words of the author about an answer. */
+export interface AnswerHint {
+  readonly when: Expression;
+  readonly html: string;
+  /** Choice that it is about. */
+  readonly choice?: string;
+}
+
+/** One answer field of a problem, worth one point. */
+export interface Field {
+  readonly interaction: Interaction;
+  readonly response: ResponseDeclaration;
+  /** The first that holds gives its points, from 0 to 1. */
+  readonly points: readonly { readonly when: Expression; readonly points: Expression }[];
+  readonly hints: readonly AnswerHint[];
+  /** The first of these that holds is said instead of all the others. */
+  readonly overriding?: readonly AnswerHint[];
+}
+
+/** What a field reader may ask of the problem around it. */
+export interface FieldContext {
+  /** Identifier for the field's interaction, unique in the problem. */
+  readonly id: string;
+  /** HTML of what is said above it; null where nothing is. */
+  readonly prompt: string | null;
+  /** The content of an element as HTML, with its addresses resolved. */
+  readonly htmlOf: (element: XmlElement) => string;
+  /** The address of a picture as it is stored; null where it leads nowhere. */
+  readonly address: (address: string) => string | null;
+}
+
+export type FieldReader = (input: XmlElement, response: XmlElement, context: FieldContext) => Field | NotAskedReason;
+
+interface FieldRules {
+  readonly outcomes: readonly OutcomeDeclaration[];
+  readonly rules: readonly Expression[];
+  readonly feedbacks: readonly Feedback[];
+}
+
+function hintRules({ interaction, hints, overriding = [] }: Field): FieldRules {
+  const named = [...overriding, ...hints].map((hint, index) => ({
+    ...hint,
+    outcome: `HINT_${interaction.id}_${index}`,
+  }));
+  const told = ({ outcome }: { outcome: string }): Expression => setOutcome(outcome, baseValue('boolean', 'true'));
+  const first = named.slice(0, overriding.length).map((hint) => ({ when: hint.when, then: [told(hint)] }));
+  const others = named.slice(overriding.length).map((hint) => choose([{ when: hint.when, then: [told(hint)] }]));
+  return {
+    outcomes: named.map(({ outcome }) => ({ id: outcome, cardinality: 'single', baseType: 'boolean' })),
+    rules: first.length === 0 ? others : [choose(first, others)],
+    feedbacks: named.map(({ outcome, html, choice }) => ({
+      outcome,
+      value: 'true',
+      show: true,
+      html,
+      about: { interaction: interaction.id, ...(choice === undefined ? {} : { choice }) },
+    })),
+  };
+}
+
+const float = (id: string): OutcomeDeclaration => ({ id, cardinality: 'single', baseType: 'float' });
+
+/** What makes the score and the feedback of a question out of its fields: one point for each. */
+export function rulesOf(
+  fields: readonly Field[],
+): Pick<Item, 'interactions' | 'responses' | 'outcomes' | 'responseRules' | 'feedbacks' | 'maxScore'> {
+  const points = fields.map(({ interaction }) => `POINTS_${interaction.id}`);
+  const hints = fields.map(hintRules);
+  const scored = fields.flatMap((field, index): Expression[] => {
+    const cases = field.points.map(({ when, points: worth }) => ({
+      when,
+      then: [setOutcome(points[index] ?? '', worth)],
+    }));
+    return cases.length === 0 ? [] : [choose(cases)];
+  });
+  return {
+    interactions: fields.map(({ interaction }) => interaction),
+    responses: fields.map(({ response }) => response),
+    outcomes: [float('SCORE'), ...points.map(float), ...hints.flatMap(({ outcomes }) => outcomes)],
+    responseRules: [
+      ...scored,
+      ...(fields.length === 0 ? [] : [setOutcome('SCORE', sum(...points.map(variable)))]),
+      ...hints.flatMap(({ rules }) => rules),
+    ],
+    feedbacks: hints.flatMap(({ feedbacks }) => feedbacks),
+    maxScore: fields.length,
+  };
+}

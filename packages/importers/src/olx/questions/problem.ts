@@ -1,0 +1,129 @@
+import type { Item, ItemEntry, Quiz } from '@stoa/assessment';
+import type { NotAskedReason } from '@stoa/contract';
+import type { Fields } from '../fields.ts';
+import type { OlxBlock } from '../block.ts';
+import type { PageTexts } from './page-texts.ts';
+import type { XmlElement, XmlNode } from '../../xml/xml-tree.ts';
+import { childElements, descendants } from '../../xml/xml-tree.ts';
+import { createBodyReader, isResponse, type ProblemBody } from './problem-body.ts';
+import { numberField, textField } from '../fields.ts';
+import { rulesOf } from './field.ts';
+import { withoutScriptVariables } from './script-variables.ts';
+
+type Moments = Pick<Quiz, 'results' | 'solutions'>;
+
+const solutionMoments: Readonly<Record<string, NonNullable<Quiz['solutions']>>> = {
+  always: 'always',
+  answered: 'solved',
+  attempted: 'checked',
+  attempted_no_past_due: 'checked',
+  closed: 'pastDue',
+  correct_or_past_due: 'solved',
+  finished: 'solved',
+  after_attempts: 'solved',
+  after_all_attempts: 'solved',
+  after_all_attempts_or_correct: 'solved',
+  past_due: 'pastDue',
+  never: 'never',
+};
+const resultMoments: Readonly<Record<string, NonNullable<Quiz['results']>>> = {
+  always: 'checked',
+  past_due: 'pastDue',
+  never: 'never',
+  never_but_include_grade: 'never',
+};
+
+/** When the results and the solutions of a problem are shown. */
+export function momentsOf(fields: Fields): Moments {
+  const results = resultMoments[textField(fields, 'show_correctness') ?? ''];
+  const solutions = solutionMoments[textField(fields, 'showanswer') ?? ''];
+  return { ...(results === undefined ? {} : { results }), ...(solutions === undefined ? {} : { solutions }) };
+}
+
+/** Times that it may be submitted; null for as often as one likes. */
+export function checksOf(fields: Fields): number | null {
+  const attempts = Math.floor(numberField(fields, 'max_attempts') ?? 0);
+  return attempts > 0 ? attempts : null;
+}
+
+/** True for a problem with anything to answer; else it is a text. */
+export function asksAnything(problem: XmlElement): boolean {
+  return descendants(problem).some(isResponse);
+}
+
+/**
+ * The question of a problem. Its fields are checked together; where some of them cannot be scored and each stands by
+ * itself in the problem, the others are questions of their own.
+ */
+export function problemEntries(block: OlxBlock, id: string, texts: PageTexts): ItemEntry[] {
+  const element = withoutScriptVariables(block.element);
+  const reader = createBodyReader(texts);
+  const bodies = readBodies(element ?? block.element, reader.read);
+  const words = wordsOf(element ?? block.element, reader.htmlOf);
+  // words of the whole problem stand with the last question that is asked
+  const last = bodies.findLastIndex(({ refusals }) => refusals.length === 0);
+  return bodies.map((body, index) => {
+    const reason = element === undefined ? 'program-graded' : body.refusals[0];
+    const name = bodies.length === 1 ? id : `${id}.${index + 1}`;
+    const own = index === Math.max(last, 0) ? words : { hints: [] };
+    return { item: { ...itemOf(name, body, { texts, reason }), ...own }, checks: checksOf(block.fields) };
+  });
+}
+
+interface Words {
+  readonly hints: readonly string[];
+  readonly solution?: string;
+}
+
+function wordsOf(problem: XmlElement, htmlOf: (element: XmlElement) => string): Words {
+  const below = descendants(problem);
+  const solution = below
+    .filter(({ name }) => name === 'solution')
+    .map(htmlOf)
+    .filter((html) => html !== '')
+    .join('\n');
+  const hints = below
+    .filter(({ name }) => name === 'demandhint')
+    .flatMap((list) => childElements(list, 'hint').map(htmlOf));
+  return { hints: hints.filter((hint) => hint !== ''), ...(solution === '' ? {} : { solution }) };
+}
+
+const hasResponse = (node: XmlNode): boolean => node.type === 'element' && (isResponse(node) || asksAnything(node));
+
+/** The problem whole, or in parts of which each ends behind a response. */
+function readBodies(problem: XmlElement, read: (nodes: readonly XmlNode[]) => ProblemBody): ProblemBody[] {
+  const whole = read(problem.children);
+  if (whole.refusals.length === 0 || whole.fields.length === 0) return [whole];
+  const parts: XmlNode[][] = [];
+  let open: XmlNode[] = [];
+  for (const node of problem.children) {
+    open.push(node);
+    if (!hasResponse(node)) continue;
+    parts.push(open);
+    open = [];
+  }
+  parts.at(-1)?.push(...open);
+  return parts.map((nodes) => read(nodes));
+}
+
+interface ItemFacts {
+  readonly texts: PageTexts;
+  /** Why it is not asked. */
+  readonly reason: NotAskedReason | undefined;
+}
+
+function itemOf(id: string, { html, fields }: ProblemBody, { texts, reason }: ItemFacts): Item {
+  const rules = rulesOf(fields);
+  const asked = { ...rules, manualGrading: false };
+  const shown = { ...rulesOf([]), interactions: rules.interactions, manualGrading: false, notAsked: reason };
+  return {
+    id,
+    title: '',
+    html: texts.clean(html),
+    stimuli: [],
+    templates: [],
+    templateRules: [],
+    hints: [],
+    ...(reason === undefined ? asked : { ...shown, notAsked: reason }),
+  };
+}

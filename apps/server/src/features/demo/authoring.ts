@@ -1,3 +1,4 @@
+import type { Item, Quiz } from '@stoa/assessment';
 import {
   ActivityKind,
   ContentState,
@@ -111,22 +112,24 @@ export function tool(
   });
 }
 
-export interface Question {
-  readonly prompt: string;
-  readonly choices: readonly string[];
-  /** Index of the right choice. */
-  readonly correct: number;
-  readonly feedback: string;
+/** Questions for practice: each is checked by itself, as often as one likes. */
+export function practice(items: readonly Item[]): Quiz {
+  return { mode: 'practice', sections: [{ entries: items.map((item) => ({ item, checks: null })) }] };
 }
 
-/** A quiz of single-choice questions, kept as data until the assessment tool can play it. */
-export function quiz({ key, name }: Named, questions: readonly Question[], details: PartDetails = {}): PartDocument {
-  const content: ActivityContentDocument = {
-    type: 'tool',
-    tool: 'assessment',
-    sourceFormat: 'stoa-quiz',
-    source: JSON.stringify({ questions }),
-    questionTypes: { singleChoice: questions.length },
-  };
-  return part({ key, kind: ActivityKind.lti, name }, { normalizedPassingScore: 0.6, ...details }, { content });
+/** Questions that are handed in together. */
+export function test(items: readonly Item[], settings: Omit<Quiz, 'mode' | 'sections'> = {}): Quiz {
+  return { mode: 'test', sections: [{ entries: items.map((item) => ({ item, checks: 1 })) }], ...settings };
+}
+
+export function quiz(
+  { key, name }: Named,
+  { introductionHtml, questions }: { readonly introductionHtml: string; readonly questions: Quiz },
+  details: PartDetails = {},
+): PartDocument {
+  return part(
+    { key, kind: ActivityKind.lti, name },
+    { normalizedPassingScore: 0.6, completion: 'quiz', ...details },
+    { content: { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(questions), introductionHtml } },
+  );
 }

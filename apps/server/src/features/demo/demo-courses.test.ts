@@ -37,6 +37,8 @@ function htmlOf({ content }: PartDocument): readonly string[] {
       return [content.promptHtml];
     case 'event':
       return [content.descriptionHtml];
+    case 'quiz':
+      return [content.introductionHtml ?? ''];
     default:
       return [];
   }
@@ -47,12 +49,14 @@ const pagesOf = (document: CourseDocument): readonly string[] => [
   ...partsOf(document).flatMap(htmlOf),
 ];
 
+const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/stoa-file:([^"#\\]+)/g)].map(([, path]) => decodeURIComponent(path ?? ''));
+
 function filesNamedBy(document: CourseDocument): readonly string[] {
-  const linked = pagesOf(document).flatMap((html) =>
-    [...html.matchAll(/stoa-file:([^"#]+)/g)].map(([, path]) => decodeURIComponent(path ?? '')),
-  );
+  const linked = pagesOf(document).flatMap(namesIn);
   const played = partsOf(document).flatMap(({ content }) => {
     if (content?.type === 'file') return [content.path];
+    if (content?.type === 'quiz') return namesIn(content.quiz);
     if (content?.type !== 'video') return [];
     const sources = content.sources.flatMap((source) => (source.kind === 'file' ? [source.path] : []));
     return [...sources, ...content.captions.map(({ path }) => path), content.posterPath ?? ''];

@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, text, video, type DemoCourse } from '../../authoring.ts';
+import { chapter, practice, quiz, text, video, type DemoCourse } from '../../authoring.ts';
 import { pointsScale } from '../../grading-scales.ts';
+import { skyQuestions } from './questions.ts';
 
 export const readingTheNightSky: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -32,6 +33,15 @@ export const readingTheNightSky: DemoCourse = {
         minutes: 5,
         optional: true,
       }),
+      quiz(
+        { key: 'sky', name: 'Can you read the sky?' },
+        {
+          introductionHtml:
+            '<p>Point, join and put things in their places. No lamp, no cold feet; check as often as you like.</p>',
+          questions: practice(skyQuestions),
+        },
+        { minutes: 12, optional: true },
+      ),
       text({ key: 'meteors', name: 'A night of meteors' }, page('night-of-meteors'), {
         minutes: 5,
         progressWeight: 2,

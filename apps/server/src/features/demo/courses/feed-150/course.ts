@@ -1,9 +1,10 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, discussion, event, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
+import { chapter, discussion, event, practice, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
+import { feedbackQuestions } from './questions.ts';
 
 /**
- * Beside pages it holds every kind of activity that waits for a later version, which show themselves as coming soon,
- * and a section that is proctored.
+ * Beside pages and a practice it holds the kinds of activity that wait for a later version, which show themselves as
+ * coming soon, and a section that is proctored.
  */
 export const feedbackThatHelps: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -47,14 +48,12 @@ export const feedbackThatHelps: DemoCourse = {
         ),
         quiz(
           { key: 'check', name: 'What would you say?' },
-          [
-            {
-              prompt: 'Which sentence describes a behaviour?',
-              choices: ['You are unreliable.', 'The report came on Thursday instead of Tuesday.', 'You do not care.'],
-              correct: 1,
-              feedback: 'A camera could have recorded it. That is the test.',
-            },
-          ],
+          {
+            introductionHtml:
+              '<p>Ten small cases. Check each as often as you like: here a wrong answer costs nothing, and ' +
+              'teaches more.</p>',
+            questions: practice(feedbackQuestions),
+          },
           { minutes: 5 },
         ),
       ]),

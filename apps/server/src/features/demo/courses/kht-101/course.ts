@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, discussion, text, type DemoCourse } from '../../authoring.ts';
+import { chapter, discussion, practice, quiz, text, type DemoCourse } from '../../authoring.ts';
 import { arabicScale } from '../../grading-scales.ts';
+import { calligraphyQuestions } from './questions.ts';
 
 export const arabicCalligraphy: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -24,6 +25,14 @@ export const arabicCalligraphy: DemoCourse = {
       chapter({ key: 'scripts', name: 'عائلة الخطوط' }, [
         text({ key: 'six', name: 'ستة خطوط وستة أصوات' }, page('six-scripts'), { minutes: 7 }),
         text({ key: 'kufi', name: 'الكوفي: حين صار الحرف عمارة' }, page('kufi'), { minutes: 5, optional: true }),
+        quiz(
+          { key: 'eye', name: 'تمرين العين واليد' },
+          {
+            introductionHtml: '<p>أسئلة قصيرة للتدرّب. أجب وتحقّق كما تشاء: الخطأ هنا لا يكلّف حبرًا.</p>',
+            questions: practice(calligraphyQuestions),
+          },
+          { minutes: 8, optional: true },
+        ),
       ]),
       chapter({ key: 'hand', name: 'يدك الآن' }, [
         text({ key: 'first-line', name: 'السطر الأول' }, page('first-line'), {

@@ -1,5 +1,6 @@
 import { ContentState, PresentationMode } from '@stoa/domain';
-import { chapter, quiz, text, type DemoCourse } from '../../authoring.ts';
+import { chapter, practice, quiz, text, type DemoCourse } from '../../authoring.ts';
+import { lineQuestions } from './questions.ts';
 
 /** A course that is still being written, and has no cover: the portal draws one. */
 export const machineLearning: DemoCourse = {
@@ -18,14 +19,13 @@ export const machineLearning: DemoCourse = {
     parts: [
       chapter({ key: 'line', name: 'The straight line' }, [
         text({ key: 'fit', name: 'Learning is fitting' }, page('fit'), { minutes: 8, state: ContentState.draft }),
-        quiz({ key: 'guess', name: 'Guess the line' }, [
+        quiz(
+          { key: 'guess', name: 'Guess the line' },
           {
-            prompt: 'What does the computer make as small as possible?',
-            choices: ['The number of points', 'The sum of the squared distances', 'The slope'],
-            correct: 1,
-            feedback: 'Squared, so that large errors hurt more than small ones.',
+            introductionHtml: '<p>Three questions with one ruler.</p>',
+            questions: practice(lineQuestions),
           },
-        ]),
+        ),
       ]),
     ],
   }),

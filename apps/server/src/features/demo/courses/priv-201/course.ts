@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, text, type DemoCourse } from '../../authoring.ts';
+import { chapter, practice, quiz, text, type DemoCourse } from '../../authoring.ts';
 import { passScale } from '../../grading-scales.ts';
+import { privacyQuestions } from './questions.ts';
 
 export const privacyInPlainWords: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -33,6 +34,14 @@ export const privacyInPlainWords: DemoCourse = {
           text({ key: 'first-hour', name: 'When something goes wrong' }, page('first-hour'), { minutes: 5 }),
         ],
         { presentationMode: PresentationMode.longRead },
+      ),
+      quiz(
+        { key: 'practice', name: 'Would you send it?' },
+        {
+          introductionHtml: '<p>Seven small cases from our corridors. Check each as often as you like.</p>',
+          questions: practice(privacyQuestions),
+        },
+        { minutes: 5, optional: true },
       ),
       text({ key: 'pledge', name: 'Three promises' }, page('pledge'), { minutes: 2, completion: 'markDone' }),
     ],

@@ -1,5 +1,5 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, event, quiz, text, video, type DemoCourse } from '../../authoring.ts';
+import { chapter, event, quiz, test, text, video, type DemoCourse } from '../../authoring.ts';
 import { passScale } from '../../grading-scales.ts';
 import { safetyQuestions } from './questions.ts';
 
@@ -39,11 +39,17 @@ export const safeAtWork: DemoCourse = {
         }),
       ]),
       chapter({ key: 'finish', name: 'Prove it' }, [
-        quiz({ key: 'check', name: 'Safety check' }, safetyQuestions, {
-          minutes: 6,
-          allowedAttempts: 3,
-          normalizedPassingScore: 0.8,
-        }),
+        quiz(
+          { key: 'check', name: 'Safety check' },
+          {
+            introductionHtml:
+              '<p>Fourteen questions about what you’ve read. Take your time: nobody has ever been hurt by a slow ' +
+              'answer. ' +
+              'You pass with 80 %, and may try three times.</p>',
+            questions: test(safetyQuestions),
+          },
+          { minutes: 10, allowedAttempts: 3, normalizedPassingScore: 0.8 },
+        ),
         text({ key: 'promise', name: 'Your safety walk' }, page('safety-walk'), {
           minutes: 8,
           completion: 'markDone',

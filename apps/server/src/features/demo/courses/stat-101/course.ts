@@ -1,5 +1,5 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, quiz, text, type DemoCourse } from '../../authoring.ts';
+import { chapter, quiz, test, text, type DemoCourse } from '../../authoring.ts';
 import { pointsScale } from '../../grading-scales.ts';
 import { statisticsQuestions } from './questions.ts';
 
@@ -61,11 +61,16 @@ export const statisticsWithoutFear: DemoCourse = {
         ],
         { gate: 'previousPassed' },
       ),
-      quiz({ key: 'test', name: 'Final test' }, statisticsQuestions, {
-        minutes: 15,
-        allowedAttempts: 2,
-        gate: 'previousPassed',
-      }),
+      quiz(
+        { key: 'test', name: 'Final test' },
+        {
+          introductionHtml:
+            '<p>Twenty questions in fifteen minutes, one on each page. Pencil, paper and a calculator are welcome. ' +
+            'You can go back as long as there is time, and what is there when it is over counts.</p>',
+          questions: test(statisticsQuestions, { onePerPage: true, timeLimitSeconds: 15 * 60 }),
+        },
+        { minutes: 15, allowedAttempts: 2, gate: 'previousPassed' },
+      ),
     ],
   }),
 };

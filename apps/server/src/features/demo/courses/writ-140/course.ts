@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
-import { text, type DemoCourse } from '../../authoring.ts';
+import { quiz, test, text, type DemoCourse } from '../../authoring.ts';
 import { pointsScale } from '../../grading-scales.ts';
+import { writingQuestions } from './questions.ts';
 
 export const writingClearly: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -19,6 +20,16 @@ export const writingClearly: DemoCourse = {
       text({ key: 'verbs', name: 'Find the verb' }, page('verbs'), { minutes: 6 }),
       text({ key: 'end', name: 'Begin with the end' }, page('end-first'), { minutes: 5 }),
       text({ key: 'aloud', name: 'Read it aloud' }, page('aloud'), { minutes: 4 }),
+      quiz(
+        { key: 'warm-up', name: 'Warm up' },
+        {
+          introductionHtml:
+            '<p>Three questions and three sentences of your own, which an instructor reads. A good way to warm ' +
+            'up for your page.</p>',
+          questions: test(writingQuestions),
+        },
+        { minutes: 10, optional: true, manualGrading: true },
+      ),
       text({ key: 'page', name: 'Your page' }, page('your-page'), {
         minutes: 30,
         handIn: { mostCharacters: 4000 },

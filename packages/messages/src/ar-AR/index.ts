@@ -11,6 +11,7 @@ import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
 import { grading } from './grading.ts';
 import { handIn } from './hand-in.ts';
+import { quiz } from './quiz.ts';
 import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
@@ -36,6 +37,7 @@ export const areas = {
   'course-list': courseList,
   errors,
   'hand-in': handIn,
+  quiz,
   import: importing,
   results,
   rules,

@@ -40,18 +40,20 @@ interface AuthorHtmlProps {
   readonly path?: string;
   /** A hash in the address is meant for this page. */
   readonly meant?: boolean;
+  /** Hears of the page each time that it was put into its place. */
+  readonly onShown?: (page: HTMLElement) => void;
 }
 
 /**
  * A page that an author wrote: cleaned again, its headings, links, tables, images and frames made to fit into the
  * portal (Spec 2 §2 'Rich HTML content').
  */
-export function AuthorHtml({ html, topHeading, scope = '', path, meant = true }: AuthorHtmlProps) {
+export function AuthorHtml({ html, topHeading, scope = '', path, meant = true, onShown }: AuthorHtmlProps) {
   const page = useRef<HTMLDivElement>(null);
   const [table, setTable] = useState<HTMLButtonElement | null>(null);
   const [pdf, setPdf] = useState<HTMLAnchorElement | null>(null);
   useBrokenImages(page);
-  useShownPage(page, { html, topHeading, scope });
+  useShownPage(page, { html, topHeading, scope, ...(onShown && { onShown }) });
   useHashTarget(page, html, meant);
   useImageGallery(page);
   useInnerLinks(page, path);
@@ -67,7 +69,10 @@ export function AuthorHtml({ html, topHeading, scope = '', path, meant = true }:
 }
 
 /** Puts the page into its place, and fetches what belongs to it when it comes into sight. */
-function useShownPage(page: RefObject<HTMLElement | null>, { html, topHeading, scope = '' }: AuthorHtmlProps): void {
+function useShownPage(
+  page: RefObject<HTMLElement | null>,
+  { html, topHeading, scope = '', onShown }: AuthorHtmlProps,
+): void {
   const words = useDecorationWords();
   const locale = useLocale();
   const { fileSize } = useFormat();
@@ -76,7 +81,8 @@ function useShownPage(page: RefObject<HTMLElement | null>, { html, topHeading, s
     const fragment = sanitise(html, readOrigins(images));
     decorate(fragment, { topHeading, scope, locale, words });
     page.current?.replaceChildren(fragment);
-  }, [page, html, topHeading, scope, locale, words, images]);
+    if (page.current) onShown?.(page.current);
+  }, [page, html, topHeading, scope, locale, words, images, onShown]);
   useEffect(() => {
     if (!page.current) return undefined;
     const origins = [location.origin, ...readOrigins(files)];

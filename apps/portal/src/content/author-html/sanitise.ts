@@ -5,6 +5,9 @@ import { keptDeclarations, setAside, setAsideStyle } from './inline-style.ts';
 /** Hosts whose players may stand inside an author's page. */
 const frameHosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
 
+/** Places in the text of a question: where something is answered, a gap, a word that can be chosen. */
+const questionPlaces = ['data-interaction', 'data-gap', 'data-hottext'];
+
 /** Icon fonts write the name of an icon as text, which reads as nonsense without the font. */
 const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa, i.fas, i.far, i.fab, .glyphicon';
 
@@ -20,7 +23,7 @@ export function sanitise(html: string, imageOrigins: readonly string[]): Documen
     ALLOW_DATA_ATTR: false,
     USE_PROFILES: { html: true, mathMl: true },
     ADD_TAGS: ['iframe'],
-    ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox', setAsideStyle],
+    ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox', setAsideStyle, ...questionPlaces],
     // `float:right` would pass for an address of a scheme that nobody knows
     ADD_URI_SAFE_ATTR: [setAsideStyle],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog', 'slot', 'template'],

@@ -21,6 +21,7 @@ export const portalAreas = [
   'pdf',
   'print',
   'proctoring',
+  'quiz',
   'rich-content',
   'callbacks',
   'catalog',

@@ -26,6 +26,11 @@ const { Component: HandInPanel } = lazyComponent(
   { areas: ['hand-in', 'shell-extras'] },
 );
 
+const { Component: QuizActivity } = lazyComponent(
+  async () => (await import('../quiz/quiz-activity.tsx')).QuizActivity,
+  { areas: ['quiz', 'shell-extras'] },
+);
+
 interface ActivityBodyProps extends ActivityProps {
   /** Level of the highest heading inside. */
   readonly topHeading: 2 | 3;
@@ -45,7 +50,7 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
   link: ({ part, content }) => <LinkActivity part={part} link={content} />,
   file: ({ part, content }) => <FileActivity part={part} file={content.file} />,
   video: ({ part, content }) => <VideoActivity part={part} video={content} />,
-  quiz: (quiz) => <Introduced {...quiz} />,
+  quiz: ({ part, content, topHeading }) => <QuizActivity part={part} html={content.html} topHeading={topHeading} />,
 };
 
 function isPlayed(content: ActivityContent): content is ContentOf<PlayedContent> {

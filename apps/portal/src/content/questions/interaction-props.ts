@@ -1,0 +1,18 @@
+import type { Interaction, InteractionKind, QuestionFeedback } from '@stoa/contract';
+
+/** An interaction of one kind. */
+export type InteractionOf<Kind extends InteractionKind> = Extract<Interaction, { readonly kind: Kind }>;
+
+export interface InteractionProps<Kind extends InteractionKind = InteractionKind> {
+  readonly interaction: InteractionOf<Kind>;
+  /** What is answered: a list of texts, empty where nothing is. */
+  readonly values: readonly string[];
+  readonly onAnswer: (values: readonly string[]) => void;
+  readonly readOnly: boolean;
+  /** Id of the element whose words are the question. */
+  readonly labelledBy: string;
+  /** The author's words about what was answered here. */
+  readonly feedback: readonly QuestionFeedback[];
+  /** Values that are right, where they may be seen. */
+  readonly right: readonly string[] | null;
+}

@@ -1,0 +1,60 @@
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { HtmlWithPlaces } from '../html-with-places.tsx';
+import type { InteractionProps } from '../interaction-props.ts';
+import { Words } from '../words.tsx';
+import { GapSelect } from './gap-select.tsx';
+import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
+import styles from './gap-match.module.css';
+
+/** Gaps in a text that are filled from a list. */
+export function GapMatch({ interaction, ...rest }: InteractionProps<'gapMatch'>) {
+  const t = useMessages();
+  const { html, gaps, choices, prompt } = interaction;
+  const nameOf = (id: string) => {
+    const index = gaps.findIndex((gap) => gap.id === id);
+    return gaps[index]?.label || t('quiz.gap', { number: index + 1 });
+  };
+  return (
+    <div className={styles.gaps}>
+      {prompt !== null && <Words html={prompt} />}
+      <HtmlWithPlaces
+        html={html}
+        topHeading={4}
+        kind="gap"
+        ids={gaps.map(({ id }) => id)}
+        place={(id) => <GapSelect {...rest} label={nameOf(id)} gapId={id} choices={choices} />}
+      />
+    </div>
+  );
+}
+
+/** Places of a picture that are filled from a list. */
+export function GraphicGapMatch({ interaction, ...rest }: InteractionProps<'graphicGapMatch'>) {
+  const { spots, choices, picture, prompt } = interaction;
+  const spotName = useSpotName(spots);
+  return (
+    <div className={styles.gaps}>
+      {prompt !== null && <Words html={prompt} />}
+      <PictureWithSpots picture={picture} spots={spots} />
+      {choices.some(({ image }) => image !== undefined) && (
+        <ul className={styles.pictures}>
+          {choices.map(({ id, image }) =>
+            image === undefined ? null : (
+              <li key={id}>
+                <img src={image.src} alt={image.alt} />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <ol className={styles.list}>
+        {spots.map((spot) => (
+          <li key={spot.id}>
+            <span dir="auto">{spotName(spot.id)}</span>{' '}
+            <GapSelect {...rest} label={spotName(spot.id)} gapId={spot.id} choices={choices} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { classNames } from '@stoa/ui';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { HtmlWithPlaces } from '../html-with-places.tsx';
+import type { InteractionProps } from '../interaction-props.ts';
+import { Words } from '../words.tsx';
+import styles from './hottext.module.css';
+
+/** Words of a text that are chosen. */
+export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, right }: InteractionProps<'hottext'>) {
+  const t = useMessages();
+  const { html, most, prompt } = interaction;
+  const ids = useMemo(() => {
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    return [...parsed.querySelectorAll('[data-hottext]')].map((one) => one.getAttribute('data-hottext') ?? '');
+  }, [html]);
+  const pick = (id: string) => {
+    if (values.includes(id)) return onAnswer(values.filter((one) => one !== id));
+    if (most === 1) return onAnswer([id]);
+    return onAnswer([...(most !== null && values.length >= most ? values.slice(1) : values), id]);
+  };
+  return (
+    <div role="group" aria-labelledby={labelledBy}>
+      {prompt !== null && <Words html={prompt} />}
+      <p className={styles.how}>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>
+      <HtmlWithPlaces
+        html={html}
+        topHeading={4}
+        kind="hottext"
+        ids={ids}
+        place={(id, text) => (
+          <button
+            type="button"
+            aria-pressed={values.includes(id)}
+            disabled={readOnly}
+            onClick={() => pick(id)}
+            className={classNames(styles.word, right?.includes(id) && styles.right)}
+          >
+            {text}
+          </button>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMessages } from '../../../lib/language/messages.tsx';
+import type { InteractionProps } from '../interaction-props.ts';
+import styles from './text-entry.module.css';
+
+const narrowest = 5;
+const widest = 40;
+
+/** A field in the text of a question. */
+export function TextEntry({
+  interaction,
+  values,
+  onAnswer,
+  readOnly,
+  labelledBy,
+  right,
+}: InteractionProps<'textEntry'>) {
+  const t = useMessages();
+  const { format, expectedLength, placeholder, suffix, prompt } = interaction;
+  const [text = ''] = values;
+  const wide = Math.min(widest, Math.max(narrowest, (expectedLength ?? (format === 'text' ? 16 : 8)) + 1));
+  const name = prompt ?? t(format === 'number' ? 'quiz.number' : format === 'formula' ? 'quiz.formula' : 'quiz.answer');
+  return (
+    <span className={styles.entry}>
+      <input
+        type="text"
+        dir={format === 'text' ? 'auto' : 'ltr'}
+        inputMode={format === 'number' ? 'text' : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={format === 'text' ? undefined : false}
+        aria-label={name}
+        aria-describedby={labelledBy}
+        placeholder={placeholder ?? undefined}
+        maxLength={10_000}
+        value={text}
+        readOnly={readOnly}
+        onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
+        className={styles.input}
+        style={{ inlineSize: `min(${wide}ch + 1.5rem, 100%)` }}
+      />
+      {suffix !== null && <span dir="auto">{suffix}</span>}
+      {right !== null && right.length > 0 && (
+        <span className={styles.right}>{t('quiz.right.is', { answer: right.join(', ') })}</span>
+      )}
+    </span>
+  );
+}

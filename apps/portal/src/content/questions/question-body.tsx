@@ -1,0 +1,53 @@
+import type { Answers, Question } from '@stoa/contract';
+import { AuthorHtml } from '../author-html/author-html.tsx';
+import { HtmlWithPlaces } from './html-with-places.tsx';
+import { InteractionView } from './interaction-view.tsx';
+import styles from './question-body.module.css';
+
+interface QuestionBodyProps {
+  readonly question: Question;
+  readonly answers: Answers;
+  readonly onAnswer: (interactionId: string, values: readonly string[]) => void;
+  readonly readOnly: boolean;
+  /** Level of the author's highest heading. */
+  readonly topHeading: 2 | 3 | 4;
+  /** Id of the element that the words of the question stand in. */
+  readonly id: string;
+}
+
+/** The words of a question with the places where it is answered. */
+export function QuestionBody({ question, answers, onAnswer, readOnly, topHeading, id }: QuestionBodyProps) {
+  const { html, stimuli, interactions, result, solution, notAsked } = question;
+  const asked = notAsked === null ? interactions : [];
+  return (
+    <div className={styles.body}>
+      {stimuli.map((stimulus, index) => (
+        <AuthorHtml key={index} html={stimulus} topHeading={topHeading} meant={false} />
+      ))}
+      <div id={id} className={styles.words}>
+        <HtmlWithPlaces
+          html={html}
+          topHeading={topHeading}
+          kind="interaction"
+          ids={asked.map((one) => one.id)}
+          place={(interactionId) => {
+            const interaction = asked.find((one) => one.id === interactionId);
+            return (
+              interaction && (
+                <InteractionView
+                  interaction={interaction}
+                  values={answers[interactionId] ?? []}
+                  onAnswer={(values) => onAnswer(interactionId, values)}
+                  readOnly={readOnly}
+                  labelledBy={id}
+                  feedback={(result?.feedback ?? []).filter(({ about }) => about?.interaction === interactionId)}
+                  right={solution === null ? null : (solution.answers[interactionId] ?? [])}
+                />
+              )
+            );
+          }}
+        />
+      </div>
+    </div>
+  );
+}

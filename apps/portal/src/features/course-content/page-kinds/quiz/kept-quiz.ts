@@ -1,0 +1,65 @@
+import type { Answers, KeptAnswer, Question, QuizWork } from '@stoa/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../../api/calls/call.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import { itemsOf, type WorkItem } from '../../../../api/commands/work-store.ts';
+import { readBoot } from '../../../../api/session/boot.ts';
+
+/** Work at a quiz, by the ids that its calls take. */
+export type QuizIds = CallInput<'getQuiz'>['params'];
+
+const inputOf = (params: QuizIds) => ({ params });
+
+export const questionsOf = ({ sections }: QuizWork): readonly Question[] =>
+  sections.flatMap(({ questions }) => questions);
+
+function withQuestion(quiz: QuizWork, id: string, change: (question: Question) => Question): QuizWork {
+  const sections = quiz.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((one) => (one.id === id ? change(one) : one)),
+  }));
+  return { ...quiz, sections };
+}
+
+/** A question is another one now: also for the next visit without a connection. */
+export async function changeQuestion(
+  client: QueryClient,
+  ids: QuizIds,
+  { id, change }: { readonly id: string; readonly change: (question: Question) => Question },
+): Promise<void> {
+  const changed = (quiz: QuizWork) => withQuestion(quiz, id, change);
+  client.setQueryData<QuizWork>(queryKeyOf('getQuiz', inputOf(ids)), (known) => (known ? changed(known) : known));
+  const { changeKept } = await import('../../../../api/kept/kept-answers.ts');
+  await changeKept('getQuiz', inputOf(ids), changed).catch(() => {});
+}
+
+/** A save arrived. */
+export async function noteKept(
+  client: QueryClient,
+  ids: QuizIds,
+  { questionId, answers, kept }: { readonly questionId: string; readonly answers: Answers; readonly kept: KeptAnswer },
+): Promise<void> {
+  if (kept.late) return await readQuizAgain(client, ids);
+  const { writingId, sequence, saved } = kept;
+  const change = (question: Question): Question => ({ ...question, answer: { writingId, sequence, answers, saved } });
+  await changeQuestion(client, ids, { id: questionId, change });
+}
+
+export async function readQuizAgain(client: QueryClient, ids: QuizIds): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeyOf('getQuiz', inputOf(ids)) });
+}
+
+/** Work of a kind at this quiz. */
+export function isOfQuiz(item: WorkItem, name: 'answer' | 'submitQuiz', { activityWorkflowId }: QuizIds): boolean {
+  return item.name === name && 'activityWorkflowId' in item.body && item.body.activityWorkflowId === activityWorkflowId;
+}
+
+/** Answers that this device keeps and that are not known to be on the server, by question. */
+export async function unsentAnswers(ids: QuizIds): Promise<Readonly<Record<string, Answers>>> {
+  const items = await itemsOf(readBoot().user?.id ?? '');
+  return Object.fromEntries(
+    items
+      .filter((item) => isOfQuiz(item, 'answer', ids) && item.state !== 'refused')
+      .flatMap(({ body }) => ('questionId' in body && 'save' in body ? [[body.questionId, body.save.answers]] : [])),
+  );
+}

@@ -1,0 +1,150 @@
+import type { ActivityPart, Question } from '@stoa/contract';
+import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
+import { useId } from 'react';
+import { QuestionBody } from '../../../../content/questions/question-body.tsx';
+import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
+import { Words } from '../../../../content/questions/words.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import type { QuizIds } from './kept-quiz.ts';
+import styles from './question-card.module.css';
+import type { ShownAnswers } from './use-answers.ts';
+import { useQuizCommands } from './use-quiz-commands.ts';
+
+export interface QuestionCardProps {
+  readonly part: ActivityPart;
+  readonly ids: QuizIds;
+  readonly question: Question;
+  /** 1 for the first. */
+  readonly number: number;
+  readonly count: number;
+  readonly answers: ShownAnswers;
+  readonly mode: 'practice' | 'test';
+  /** Nothing can be changed here any more. */
+  readonly closed: boolean;
+  /** Level of its heading. */
+  readonly level: 3 | 4;
+}
+
+/** A question as a card: its words, the places to answer, and what came of it. */
+export function QuestionCard({ part, ids, question, number, count, answers, mode, closed, level }: QuestionCardProps) {
+  const t = useMessages();
+  const id = useId();
+  const isLast = question.checks.most !== null && question.checks.used >= question.checks.most;
+  const isSolved = question.result?.verdict === 'correct';
+  const isPractice = mode === 'practice';
+  const readOnly = closed || question.notAsked !== null || (isPractice && (isLast || isSolved));
+  const isStale = answers.isChanged(question.id) && isPractice;
+  const shown = isStale ? { ...question, result: null, solution: null } : question;
+  const Heading = `h${level}` as const;
+  const name =
+    count === 1 ? question.title || t('quiz.question', { number }) : t('quiz.question.of', { number, count });
+  return (
+    <section aria-labelledby={`${id}-name`} className={styles.card} data-question={question.id}>
+      <header className={styles.head}>
+        <Heading id={`${id}-name`} className={styles.name}>
+          {name}
+          {count > 1 && question.title !== '' && <span dir="auto">: {question.title}</span>}
+        </Heading>
+        {question.points > 0 && <span className={styles.points}>{t('quiz.points', { points: question.points })}</span>}
+      </header>
+      <QuestionBody
+        question={shown}
+        answers={answers.of(question)}
+        onAnswer={(interactionId, values) => answers.set(question, interactionId, values)}
+        readOnly={readOnly}
+        topHeading={4}
+        id={`${id}-words`}
+      />
+      {question.notAsked !== null && question.interactions.length > 0 && (
+        <p className={styles.note}>{notAskedWords(t, question)}</p>
+      )}
+      {question.notAsked !== null && question.interactions.length === 0 && question.notAsked !== 'no-key' && (
+        <p className={styles.note}>{notAskedWords(t, question)}</p>
+      )}
+      <Hints hints={question.hints.given} />
+      <QuestionResultNote question={shown} />
+      <Verdict question={shown} />
+      {isPractice && !readOnly && question.interactions.length > 0 && (
+        <PracticeFoot part={part} ids={ids} question={question} answers={answers} />
+      )}
+    </section>
+  );
+}
+
+function notAskedWords(t: ReturnType<typeof useMessages>, { notAsked }: Question): string {
+  switch (notAsked) {
+    case 'program-graded':
+    case 'script-input':
+    case 'file-upload':
+    case 'drawing':
+      return t(`quiz.not-asked.${notAsked}`);
+    default:
+      return t('quiz.not-asked');
+  }
+}
+
+function Hints({ hints }: { readonly hints: readonly string[] }) {
+  const t = useMessages();
+  if (hints.length === 0) return null;
+  return (
+    <ol className={styles.hints} aria-live="polite">
+      {hints.map((hint, index) => (
+        <li key={index}>
+          <strong>{t('quiz.hint.number', { number: index + 1 })}</strong> <Words html={hint} inline />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says to screen readers what came of the last check. */
+function Verdict({ question: { result, points } }: { readonly question: Question }) {
+  const t = useMessages();
+  const score = result?.score ?? null;
+  const words =
+    result === null
+      ? ''
+      : [t(`quiz.verdict.${result.verdict}`), ...(score === null ? [] : [t('quiz.points.of', { score, points })])].join(
+          '. ',
+        );
+  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+}
+
+/** Checking, hints and the tries that are left. */
+function PracticeFoot({
+  part,
+  ids,
+  question,
+  answers,
+}: Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'>) {
+  const t = useMessages();
+  const { check, hint, busy, problem } = useQuizCommands(ids, part);
+  const given = answers.of(question);
+  const isAnswered = Object.values(given).some((values) => values.some((value) => value.trim() !== ''));
+  const { used, most } = question.checks;
+  const go = async () => {
+    answers.saver.forget(question.id);
+    if (await check(question.id, given)) answers.noteChecked(question.id);
+  };
+  return (
+    <div className={styles.foot}>
+      <RefusableButton
+        variant="primary"
+        busy={busy}
+        refusedBecause={isAnswered ? undefined : t('quiz.check.first')}
+        onClick={() => void go()}
+      >
+        {t(busy ? 'quiz.checking' : 'quiz.check')}
+      </RefusableButton>
+      {question.hints.left > 0 && (
+        <Button busy={busy} onClick={() => void hint(question.id)}>
+          {t(question.hints.given.length === 0 ? 'quiz.hint' : 'quiz.hint.next')}
+        </Button>
+      )}
+      {most !== null && <span className={styles.left}>{t('quiz.checks.left', { count: most - used })}</span>}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

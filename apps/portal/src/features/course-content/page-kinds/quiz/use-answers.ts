@@ -1,0 +1,100 @@
+import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { runWork } from '../../../../api/commands/run-work.ts';
+import type { QuizAnswer } from '../../../../api/commands/work-bodies.ts';
+import { workKinds } from '../../../../api/commands/work-kinds.ts';
+import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { createAnswerSaver, type AnswerSaver, type AnswerStage } from './answer-saver.ts';
+import { changeQuestion, noteKept, unsentAnswers, type QuizIds } from './kept-quiz.ts';
+
+export interface ShownAnswers {
+  /** What stands on the screen for a question. */
+  readonly of: (question: Question) => Answers;
+  readonly set: (question: Question, interactionId: string, values: readonly string[]) => void;
+  /** Changed since it was checked last. */
+  readonly isChanged: (questionId: string) => boolean;
+  /** The answer was checked as it is. */
+  readonly noteChecked: (questionId: string) => void;
+  readonly stage: AnswerStage;
+  readonly saver: AnswerSaver;
+}
+
+interface Keeping {
+  readonly client: QueryClient;
+  readonly ids: QuizIds;
+  readonly label: string;
+}
+
+/** Keeps a save on the device until it is on the server. Rejects where it is on neither. */
+async function keepAnswer({ client, ids, label }: Keeping, questionId: string, save: NewQuestionAnswer): Promise<void> {
+  const key = `answer:${ids.activityWorkflowId}:${questionId}`;
+  const send = (body: QuizAnswer) => workKinds.answer.send(body, { impatient: true });
+  try {
+    const kept = await runWork(
+      'answer',
+      { ...ids, questionId, save, words: Object.values(save.answers).flat().join('\n') },
+      { key, label, run: send },
+    );
+    await noteKept(client, ids, { questionId, answers: save.answers, kept });
+  } catch (error) {
+    if (!(error instanceof SavedOnDevice)) throw error;
+    // so that a reload without a connection finds it as well
+    await changeQuestion(client, ids, {
+      id: questionId,
+      change: (question) => ({ ...question, answer: { ...save, saved: new Date(0).toISOString() } }),
+    });
+  }
+}
+
+/** One opening of a quiz: the answers as they stand on the screen, saved as they are given. */
+export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
+  const client = useQueryClient();
+  const { activityWorkflowId, objectiveWorkflowId } = ids;
+  const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [stage, setStage] = useState<AnswerStage>('idle');
+  const [saver] = useState(() =>
+    createAnswerSaver({
+      onStage: setStage,
+      keep: (questionId, save) => keepAnswer({ client, ids, label }, questionId, save),
+    }),
+  );
+  useSaveOnLeaving(saver.flush);
+  useEffect(() => {
+    let isHere = true;
+    // what was answered on this page meanwhile stays
+    void unsentAnswers({ activityWorkflowId, objectiveWorkflowId }).then(
+      (kept) => isHere && setGiven((now) => ({ ...kept, ...now })),
+    );
+    return () => void (isHere = false);
+  }, [activityWorkflowId, objectiveWorkflowId]);
+  const of = (question: Question): Answers => given[question.id] ?? question.answer?.answers ?? {};
+  return {
+    of,
+    set: (question, interactionId, values) => {
+      const answers = { ...of(question), [interactionId]: [...values] };
+      setGiven((now) => ({ ...now, [question.id]: answers }));
+      setChanged((now) => new Set([...now, question.id]));
+      saver.answer(question.id, answers);
+    },
+    isChanged: (questionId) => changed.has(questionId),
+    noteChecked: (questionId) => setChanged((now) => new Set([...now].filter((one) => one !== questionId))),
+    stage,
+    saver,
+  };
+}
+
+/** Leaving the page, or the browser, waits for no pause between answers. */
+function useSaveOnLeaving(flush: () => void): void {
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}

@@ -1,0 +1,74 @@
+import type { ActivityPart, Answers } from '@stoa/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import { runKept } from '../../../../api/commands/run-work.ts';
+import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { useFailureText } from '../../../../api/failures/call-failure.tsx';
+import { useActivityWork } from '../../work/activity-work.ts';
+import { changeQuestion, readQuizAgain, type QuizIds } from './kept-quiz.ts';
+
+export interface QuizCommands {
+  /** Answers whether it was done. */
+  readonly check: (questionId: string, answers: Answers) => Promise<boolean>;
+  readonly hint: (questionId: string) => Promise<boolean>;
+  /** Hands in once `settle` has saved every answer. */
+  readonly submit: (settle: () => Promise<void>) => Promise<boolean>;
+  readonly busy: boolean;
+  /** The sentence for the last refusal; empty where there was none. */
+  readonly problem: string;
+}
+
+/** Checks, asks for hints and hands in, one thing at a time. */
+export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const { show, savers } = useActivityWork();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const label = part.childActivity.name;
+  const attempt = async (run: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      // it waits on this device, and the page says so
+      if (error instanceof SavedOnDevice) return false;
+      setProblem(failureText(error instanceof Error ? error : new Error(String(error))));
+      void readQuizAgain(client, ids);
+      void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    problem,
+    check: (questionId, answers) =>
+      attempt(async () => {
+        const { result } = await runKept('checkQuizAnswer', { ...ids, questionId, answers }, { label });
+        await changeQuestion(client, ids, { id: questionId, change: () => result.question });
+        show(result);
+      }),
+    hint: (questionId) =>
+      attempt(async () => {
+        const { result } = await runKept('askQuizHint', { ...ids, questionId }, { label });
+        await changeQuestion(client, ids, {
+          id: questionId,
+          change: (question) => ({ ...question, hints: result.question.hints }),
+        });
+      }),
+    submit: (settle) =>
+      attempt(() =>
+        savers.whileQuiet([part], async () => {
+          await settle();
+          const { result } = await runKept('submitQuiz', ids, { label });
+          await readQuizAgain(client, ids);
+          show(result);
+        }),
+      ),
+  };
+}

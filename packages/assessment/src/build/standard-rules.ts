@@ -1,5 +1,5 @@
 import type { Expression } from '../model/expression.ts';
-import { choose, correct, isNull, mapResponse, match, number, setOutcome, variable } from './rules.ts';
+import { baseValue, choose, correct, isNull, mapResponse, match, number, setOutcome, variable } from './rules.ts';
 
 const response = 'RESPONSE';
 const score = 'SCORE';
@@ -11,25 +11,29 @@ const mapped = (by: Expression): readonly Expression[] => [
   choose([{ when: isNull(variable(response)), then: [setOutcome(score, number(0))] }], [setOutcome(score, by)]),
 ];
 
-const feedback = (identifier: string): Expression =>
-  setOutcome('FEEDBACKBASIC', { name: 'baseValue', attributes: { baseType: 'identifier' }, text: identifier });
+const word = (id: string, text: string): Expression => setOutcome(id, baseValue('identifier', text));
 
-/** Of Common Cartridge: all of MAXSCORE or nothing, and FEEDBACKBASIC for items that declare it. */
+/** Variants name the outcome of the feedback in two ways; of items that declare neither, neither is set. */
+const feedback = (text: string): readonly Expression[] => [word('FEEDBACK', text), word('FEEDBACKBASIC', text)];
+
+const most = variable('MAXSCORE');
+const full = choose([{ when: isNull(most), then: [setOutcome(score, number(1))] }], [setOutcome(score, most)]);
+const none = setOutcome(score, number(0));
+
+/** Of Common Cartridge: all of MAXSCORE or nothing. */
 const cartridgeMatch: readonly Expression[] = [
-  choose(
-    [{ when: isRight, then: [setOutcome(score, variable('MAXSCORE')), feedback('correct')] }],
-    [feedback('incorrect')],
-  ),
+  choose([{ when: isRight, then: [full, ...feedback('correct')] }], [none, ...feedback('incorrect')]),
 ];
 
-const isFull: Expression = { name: 'gte', children: [variable(score), variable('MAXSCORE')] };
+const isFull: Expression = { name: 'gte', children: [variable(score), most] };
 const cartridgeMap: readonly Expression[] = [
   ...mapped(mapResponse(response)),
-  choose([{ when: isFull, then: [feedback('correct')] }], [feedback('incorrect')]),
+  choose([{ when: isFull, then: feedback('correct') }], feedback('incorrect')),
 ];
 
 const rules: Readonly<Record<string, readonly Expression[]>> = {
-  match_correct: [choose([{ when: isRight, then: [setOutcome(score, number(1))] }], [setOutcome(score, number(0))])],
+  match_correct: [choose([{ when: isRight, then: [setOutcome(score, number(1))] }], [none])],
+  match_nothing: [choose([{ when: isNull(variable(response)), then: [full] }], [none])],
   map_response: mapped(mapResponse(response)),
   map_response_point: mapped(mapResponsePoint),
   CC2_match: cartridgeMatch,

@@ -28,13 +28,17 @@ function formattedNumber(value: number, kind: string, precision: number | undefi
 
 const directive = /%([-+ 0#]*)(\d{0,2})(?:\.(\d{1,2}))?([diouxXeEfFgGrRs])/u;
 
+/** Without the digits that a number in powers of two has behind its decimal ones: 0.30000000000000004 is 0.3. */
+const plain = (text: string): string =>
+  text.length > 15 && /^-?\d+\.\d+(?:e[+-]?\d+)?$/u.test(text) ? String(Number(Number(text).toPrecision(12))) : text;
+
 /** A value as `printf` of C would print it; several are set apart by a comma. What is no number is printed as it is. */
 export function formatted(values: Values, format: string | undefined): string {
   const told = directive.exec(format ?? '');
   const one = (text: string): string => {
     const [all = '', flags = '', width = '', precision, kind = 's'] = told ?? [];
     const value = Number(text);
-    if (format === undefined || told === null || text === '') return text;
+    if (format === undefined || told === null || text === '') return plain(text);
     const isNumber = kind !== 's' && Number.isFinite(value);
     const bare = isNumber
       ? formattedNumber(value, kind, precision === undefined ? undefined : Number(precision))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveBody } from './resolve-body.ts';
 
 const facts = {
-  templates: { X: ['0.5'], NAME: ['<Ada & Co>'], LIST: ['1', '2'], 'correct:R': ['secret'] },
+  templates: { X: ['0.5'], THIRD: [String(1 / 3)], NAME: ['<Ada & Co>'], LIST: ['1', '2'], 'correct:R': ['secret'] },
   outcomes: { FEEDBACK: ['right', 'quick'] },
 };
 
@@ -62,6 +62,7 @@ describe('variables', () => {
     ['X', '%05.1f', '000.5'],
     ['X', '%s%%', '0.5%'],
     ['X', 'plain', '0.5'],
+    ['THIRD', undefined, '0.333333333333'],
     ['NAME', '%s', '&lt;Ada &amp; Co&gt;'],
     ['NAME', '%.2f', '&lt;Ada &amp; Co&gt;'],
     ['LIST', undefined, '1, 2'],

@@ -100,7 +100,7 @@ export function keyOf(text: string, baseType: BaseType | undefined): string {
     case 'uri':
     case 'file':
     case undefined:
-      return text;
+      return text.normalize('NFC');
   }
 }
 

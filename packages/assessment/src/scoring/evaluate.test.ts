@@ -91,6 +91,8 @@ table('lists', [
   ['contains as often', make('contains')(multiple(int(1), int(2)), multiple(int(1), int(1))), 'false'],
   ['contains in a row', make('contains')(ordered(int(1), int(2), int(3)), ordered(int(2), int(3))), 'true'],
   ['contains not in a row', make('contains')(ordered(int(1), int(2), int(3)), ordered(int(1), int(3))), 'false'],
+  ['contains a single one', make('contains')(multiple(id('A'), id('B')), id('B')), 'true'],
+  ['index by a second value', make('index')(ordered(id('A'), id('B')), int(2)), 'B'],
   ['delete takes out all of it', make('delete')(int(1), ordered(int(1), int(2), int(1))), '2'],
   ['repeat', make('repeat', { numberRepeats: 'N' })(int(7), none), '7, 7'],
   ['a field of a record', make('fieldValue', { fieldIdentifier: 'name' })(variable('RECORD')), 'Ada Lovelace'],
@@ -175,6 +177,8 @@ table('texts', [
   ['patternMatch is about all of it', make('patternMatch', { pattern: '[A-C]' })(text('AB')), 'false'],
   ['patternMatch', make('patternMatch', { pattern: String.raw`\d{2}|x` })(text('42')), 'true'],
   ['patternMatch with the names of XML', make('patternMatch', { pattern: String.raw`\i\c*` })(text('a-1')), 'true'],
+  ['patternMatch by a second value', make('patternMatch')(text('ab'), text('a.')), 'true'],
+  ['accents are the same in whatever way they are made', make('match')(text('e\u0301'), text('\u00e9')), 'true'],
   ['what is no pattern', make('patternMatch', { pattern: '(' })(text('(')), ''],
   ['textIs minds no spaces', make('textIs', { text: 'red  fox', caseSensitive: 'false' })(text(' Red fox ')), 'true'],
   ['textIs minds the case', make('textIs', { text: 'red', caseSensitive: 'true' })(text('Red')), 'false'],
@@ -227,6 +231,9 @@ describe('what authors get wrong', () => {
   test('has an end', () => {
     const often = make('repeat', { numberRepeats: '100000' });
     expect(value(often(often(often(int(1))))).length).toBeLessThan(1_000_000);
+    let deep = int(1);
+    for (let turn = 0; turn < 100_000; turn += 1) deep = make('sum')(deep);
+    expect(value(deep)).toBe('');
   });
 });
 

@@ -9,7 +9,7 @@ import { pointOperators } from './expressions/points.ts';
 import { responseOperators } from './expressions/response.ts';
 import { textOperators } from './expressions/texts.ts';
 import { valueOperators } from './expressions/values.ts';
-import { numberAttribute, type Scope } from './scope.ts';
+import { numberAttribute, step, type Scope } from './scope.ts';
 
 const operators: Readonly<Record<string, Operator>> = {
   ...valueOperators,
@@ -25,9 +25,10 @@ const operators: Readonly<Record<string, Operator>> = {
 const mostRepeats = 1000;
 
 /** What an expression gives; NULL for all that the standard does not allow. */
-export function evaluate(expression: Expression, scope: Scope): Datum {
-  scope.steps -= 1;
-  if (scope.steps < 0) return nothing;
+export const evaluate = (expression: Expression, scope: Scope): Datum =>
+  step(scope, () => evaluateOne(expression, scope), nothing);
+
+function evaluateOne(expression: Expression, scope: Scope): Datum {
   if (expression.name === 'repeat') return repeated(expression, scope);
   const operator = Object.hasOwn(operators, expression.name) ? operators[expression.name] : undefined;
   if (operator === undefined) return nothing;

@@ -30,11 +30,11 @@ function numberValue(text: string, isWhole: boolean): Values {
 }
 
 /**
- * An answer as values of its variable: texts as they are, numbers in any digits, and nothing for what is empty or no
- * such value.
+ * An answer as values of its variable: texts without spaces at their ends, which nobody sees, numbers in any digits,
+ * and nothing for what is empty or no such value.
  */
 export function responseValues({ baseType, cardinality }: ResponseDeclaration, given: Values): Values {
-  const filled = given.filter((value) => value !== '');
+  const filled = given.map((value) => value.trim()).filter((value) => value !== '');
   const [first] = filled;
   if (cardinality === 'record') return first === undefined ? [] : recordOf(first);
   const values = cardinality === 'single' ? filled.slice(0, 1) : filled;

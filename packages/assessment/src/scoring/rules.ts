@@ -1,9 +1,9 @@
 import type { Expression } from '../model/expression.ts';
 import type { LookupTable } from '../model/item.ts';
 import { correctKey, defaultKey } from '../model/work.ts';
-import { nothing, numberIn, numberOf, single, truthOf, type Datum } from './datum.ts';
+import { isNothing, nothing, numberIn, numberOf, single, truthOf, type Datum } from './datum.ts';
 import { evaluate } from './evaluate.ts';
-import { assign, declarationOf, defaultOf, fitting, type Scope } from './scope.ts';
+import { assign, declarationOf, defaultOf, fitting, step, type Scope } from './scope.ts';
 
 /** How rules end: `exit` says that no more are carried out, `again` that the templates begin anew. */
 export type RulesEnd = 'end' | 'exit' | 'again';
@@ -11,15 +11,13 @@ export type RulesEnd = 'end' | 'exit' | 'again';
 /** Carries out the rules one after the other. What a rule cannot do, such as setting what does not exist, it leaves. */
 export function carryOut(rules: readonly Expression[], scope: Scope): RulesEnd {
   for (const rule of rules) {
-    const end = carryOutOne(rule, scope);
+    const end = step<RulesEnd>(scope, () => carryOutOne(rule, scope), 'exit');
     if (end !== 'end') return end;
   }
   return 'end';
 }
 
 function carryOutOne(rule: Expression, scope: Scope): RulesEnd {
-  scope.steps -= 1;
-  if (scope.steps < 0) return 'exit';
   switch (rule.name) {
     case 'responseCondition':
     case 'templateCondition':
@@ -40,12 +38,18 @@ function carryOutOne(rule: Expression, scope: Scope): RulesEnd {
 const valueOf = ({ children: [value] = [] }: Expression, scope: Scope): Datum =>
   value === undefined ? nothing : evaluate(value, scope);
 
+/** A condition is a boolean. Of authors who write another variable it holds where something is in it that is not 0. */
+function holds(datum: Datum): boolean {
+  if (datum.baseType === 'boolean') return truthOf(datum) === true;
+  return !isNothing(datum) && numberOf(datum) !== 0;
+}
+
 /** Of the branches, the first whose condition is true. */
 function firstThatHolds(branches: readonly Expression[], scope: Scope): RulesEnd {
   for (const { name, children = [] } of branches) {
     if (name === 'responseElse' || name === 'templateElse') return carryOut(children, scope);
     const [condition, ...rules] = children;
-    if (condition !== undefined && truthOf(evaluate(condition, scope)) === true) return carryOut(rules, scope);
+    if (condition !== undefined && holds(evaluate(condition, scope))) return carryOut(rules, scope);
   }
   return 'end';
 }

@@ -14,16 +14,36 @@ export interface Scope {
   readonly chance: Chance;
   /** Steps that are left: what authors write has an end. */
   steps: number;
+  /** How deep the rule or expression that is carried out stands in others. */
+  depth: number;
 }
 
 const mostSteps = 200_000;
+const mostDepth = 200;
 
 export function newScope(item: Item, made: TemplateValues, chance: Chance): Scope {
-  const scope: Scope = { item, variables: new Map(), made: new Map(Object.entries(made)), chance, steps: mostSteps };
+  const scope: Scope = {
+    item,
+    variables: new Map(),
+    made: new Map(Object.entries(made)),
+    chance,
+    steps: mostSteps,
+    depth: 0,
+  };
   for (const one of item.templates) {
     scope.variables.set(one.id, datumOf(one, valuesAt(made, one.id) ?? one.defaults ?? []));
   }
   return scope;
+}
+
+/** Takes one step, unless there are too many of them already, in a row or within each other. */
+export function step<T>(scope: Scope, take: () => T, otherwise: T): T {
+  scope.steps -= 1;
+  if (scope.steps < 0 || scope.depth >= mostDepth) return otherwise;
+  scope.depth += 1;
+  const taken = take();
+  scope.depth -= 1;
+  return taken;
 }
 
 interface Kind {

@@ -166,3 +166,79 @@ test('how a number is written is told where the question asks for it', () => {
   expect(told('1200')).toStrictEqual(['1200', '1200', '1200', '4', '0', '0', '2', '-']);
   expect(told('many')).toStrictEqual(['many', '-', '-', '-', '-', '-', '-', '-']);
 });
+
+test('spaces around a text count for nothing', () => {
+  const item = choice({
+    responses: [{ id: 'RESPONSE', cardinality: 'single', baseType: 'string', correct: ['York'] }],
+  });
+  expect(scored(item, ' York\n').score).toBe(1);
+  expect(scored(item, 'york').score).toBe(0);
+});
+
+test('a button that was not pressed is false', () => {
+  const pressed = { name: 'not', children: [variable('HINT')] } as const;
+  const item = choice({
+    interactions: [{ kind: 'endAttempt', id: 'HINT', prompt: null, title: 'Hint' }],
+    responses: [{ id: 'HINT', cardinality: 'single', baseType: 'boolean' }],
+    responseRules: [choose([{ when: pressed, then: [setOutcome('SCORE', number(1))] }])],
+  });
+  expect(scored(item).score).toBe(1);
+  expect(scoreItem(item, { templates: {}, answers: { HINT: ['true'] }, checks: 1 }).score).toBe(0);
+});
+
+test('a condition that is no boolean holds where something is in it', () => {
+  const item = choice({
+    responseRules: [choose([{ when: variable('RESPONSE'), then: [setOutcome('SCORE', number(1))] }])],
+  });
+  expect([scored(item, 'B').score, scored(item).score]).toStrictEqual([1, 0]);
+});
+
+test('a mapping that is not there gives nothing, and takes nothing away', () => {
+  const item = choice({
+    responseRules: [setOutcome('SCORE', sum(number(0.5), mapResponse('RESPONSE'), mapResponse('RESPONSE')))],
+  });
+  expect(scored(item, 'A').score).toBe(0.5);
+});
+
+describe('the templates of Common Cartridge', () => {
+  const outcome = (id: string, value: string): Item['outcomes'][number] => ({
+    id,
+    cardinality: 'single',
+    baseType: id === 'MAXSCORE' ? 'float' : 'identifier',
+    defaults: [value],
+  });
+  const item = choice({
+    outcomes: [outcome('MAXSCORE', '2'), outcome('FEEDBACK', 'none')],
+    responses: [
+      {
+        id: 'RESPONSE',
+        cardinality: 'single',
+        baseType: 'identifier',
+        correct: ['A'],
+        mapping: {
+          entries: [
+            { key: 'A', value: 2 },
+            { key: 'B', value: 1 },
+          ],
+        },
+      },
+    ],
+    maxScore: 2,
+  });
+
+  test.each([
+    ['CC2_match', 'A', '2', 'correct'],
+    ['CC2_match_basic', 'B', '0', 'incorrect'],
+    ['CC2_map_response', 'A', '2', 'correct'],
+    ['CC2_map_response', 'B', '1', 'incorrect'],
+  ])('%s for %s', (name, answer, points, word) => {
+    const address = `http://www.imsglobal.org/question/qti_v2p2/rptemplates/${name}.xml`;
+    const { outcomes } = scored({ ...item, responseRules: standardRules(address) ?? [] }, answer);
+    expect(outcomes).toMatchObject({ SCORE: [points], FEEDBACK: [word] });
+  });
+
+  test('and what is none of them has no rules', () => {
+    expect(standardRules('http://example.org/own-template')).toBeUndefined();
+    expect(standardRules('constructor')).toBeUndefined();
+  });
+});

@@ -47,8 +47,11 @@ function scopeOf(item: Item, { templates, answers, before, checks }: ScoringFact
   for (const one of item.outcomes) {
     variables.set(one.id, datumOf(one, valuesAt(kept, one.id) ?? firstValues(one, templates)));
   }
-  for (const one of item.responses)
-    variables.set(one.id, datumOf(one, responseValues(one, valuesAt(answers, one.id) ?? [])));
+  const buttons = item.interactions.filter(({ kind }) => kind === 'endAttempt').map(({ id }) => id);
+  for (const one of item.responses) {
+    const given = valuesAt(answers, one.id) ?? (buttons.includes(one.id) ? ['false'] : []);
+    variables.set(one.id, datumOf(one, responseValues(one, given)));
+  }
   return scope;
 }
 

@@ -1,5 +1,5 @@
 import type { Cardinality } from '../../model/item.ts';
-import { commonType, integer, isNothing, keyOf, nothing, truth, type Datum } from '../datum.ts';
+import { commonType, integer, isNothing, keyOf, nothing, numberOf, truth, type Datum } from '../datum.ts';
 import { numberAttribute } from '../scope.ts';
 import type { Call, Operator, Operators } from './operator.ts';
 
@@ -36,10 +36,10 @@ function member({ args: [one, list] }: Call): Datum {
   return truth(ones.every((key) => others.includes(key)));
 }
 
-/** All of the second in the first: as often as there, and for ordered ones in a row. */
+/** All of the second in the first: as often as there, and for ordered ones in a row. A single one is a list of one. */
 function contains({ args: [list, part] }: Call): Datum {
   if (list === undefined || part === undefined || isNothing(list) || isNothing(part)) return nothing;
-  if (!isList(list) || !isList(part) || list.cardinality !== part.cardinality) return nothing;
+  if (!isList(list) || (part.cardinality !== 'single' && list.cardinality !== part.cardinality)) return nothing;
   const { ones, others } = keysOf(list, part);
   if (list.cardinality === 'ordered') {
     return truth(ones.some((_, start) => others.every((key, index) => ones[start + index] === key)));
@@ -55,8 +55,9 @@ function deleted({ args: [one, list] }: Call): Datum {
   return { ...list, values: list.values.filter((_, index) => others[index] !== ones[0]) };
 }
 
-function index({ args: [list], attributes, scope }: Call): Datum {
-  const place = numberAttribute(scope, { attributes }, 'n');
+/** Its place is an attribute; some authors write it as a second value. */
+function index({ args: [list, told], attributes, scope }: Call): Datum {
+  const place = numberAttribute(scope, { attributes }, 'n') ?? (told === undefined ? null : numberOf(told));
   if (list === undefined || place === null || list.cardinality !== 'ordered') return nothing;
   const value = list.values[place - 1];
   return value === undefined ? nothing : { cardinality: 'single', baseType: list.baseType, values: [value] };

@@ -1,4 +1,4 @@
-import type { MapEntry, ResponseDeclaration } from '../../model/item.ts';
+import type { AreaMapping, MapEntry, Mapping, ResponseDeclaration } from '../../model/item.ts';
 import { float, isNothing, keyOf, nothing, type Datum } from '../datum.ts';
 import { variableOf } from '../scope.ts';
 import { isInside } from './areas.ts';
@@ -22,11 +22,15 @@ function isEntry(entry: MapEntry, value: string, baseType: ResponseDeclaration['
   return wanted === given || (entry.caseSensitive === false && wanted.toLowerCase() === given.toLowerCase());
 }
 
-/** Points of the values of a response; each value counts once, as the standard says for lists. None give 0. */
+/**
+ * Points of the values of a response; each value counts once, as the standard says for lists. None give 0, and so does
+ * a response without points, which takes nothing away from the others.
+ */
 function mapResponse(call: Call): Datum {
   const response = declared(call);
-  if (response?.mapping === undefined) return nothing;
-  const { mapping, baseType } = response;
+  if (response === undefined) return nothing;
+  const { baseType } = response;
+  const mapping: Mapping = response.mapping ?? { entries: [] };
   const answer = variableOf(call.scope, response.id);
   const points = (value: string): number =>
     mapping.entries.find((entry) => isEntry(entry, value, baseType))?.value ?? mapping.defaultValue ?? 0;
@@ -40,8 +44,8 @@ function mapResponse(call: Call): Datum {
 /** Points of the areas that are hit, each once; and of each point that hits none. */
 function mapResponsePoint(call: Call): Datum {
   const response = declared(call);
-  if (response?.areaMapping === undefined) return nothing;
-  const { areaMapping } = response;
+  if (response === undefined) return nothing;
+  const areaMapping: AreaMapping = response.areaMapping ?? { entries: [] };
   const answer = variableOf(call.scope, response.id);
   if (isNothing(answer)) return within(0, areaMapping);
   const hit = new Set<(typeof areaMapping.entries)[number]>();

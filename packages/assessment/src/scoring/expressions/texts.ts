@@ -41,9 +41,10 @@ function patternFor(source: string, flags: string): RegExp | null {
 const ofSchema = (pattern: string): string =>
   pattern.replaceAll(/\\([ic])/gu, (_, kind) => (kind === 'i' ? '[_:A-Za-z]' : String.raw`[\-._:A-Za-z0-9]`));
 
+/** Its pattern is an attribute; some authors write it as a second value. */
 function patternMatch(call: Call): Datum {
-  const [text] = textsOf(call.args) ?? [];
-  const source = textAttribute(call.scope, call, 'pattern');
+  const [text, told] = textsOf(call.args) ?? [];
+  const source = textAttribute(call.scope, call, 'pattern') ?? told;
   const pattern = source === undefined ? null : patternFor(ofSchema(source), isSensitive(call) ? '' : 'i');
   return text === undefined || pattern === null ? nothing : truth(pattern.test(text));
 }

@@ -123,6 +123,7 @@ module.exports = {
     never('kernel-knows-no-course', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/learning/` }),
     ...stacked('learning', `${server}/learning`, [
       ['finishing'],
+      ['quizzes'],
       ['attempts'],
       ['proctoring'],
       ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in'],
@@ -136,7 +137,16 @@ module.exports = {
       ['calls'],
       ['query', 'auth', 'jobs', 'log', 'news'],
       ['refusals', 'tenancy', 'secrets', 'files'],
-      ['clock', 'expiring-cache', 'notifications', 'readiness', 'sentences', 'settings', 'storable-text'],
+      [
+        'clock',
+        'expiring-cache',
+        'limited-thread',
+        'notifications',
+        'readiness',
+        'sentences',
+        'settings',
+        'storable-text',
+      ],
     ]),
     never('db-at-the-bottom', { path: `${server}/db/`, pathNot: tests }, { path: `${server}/(?!db/)` }),
     never(

@@ -781,7 +781,7 @@ create table quiz_answer (
 );
 alter table quiz_answer add constraint quiz_answer_check CHECK ((NOT (is_current AND is_late)));
 alter table quiz_answer add constraint quiz_answer_one_current EXCLUDE USING btree (tenant_id WITH =, activity_workflow_id WITH =, question_id WITH =) WHERE (is_current) DEFERRABLE;
-alter table quiz_answer add constraint quiz_answer_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, writing_id);
+alter table quiz_answer add constraint quiz_answer_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, writing_id, is_late);
 alter table quiz_answer add constraint quiz_answer_sequence_check CHECK ((sequence >= 0));
 alter table quiz_answer add constraint quiz_answer_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
 

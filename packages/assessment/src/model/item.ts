@@ -130,3 +130,8 @@ export interface Item {
   /** Outcomes go on from the check before (QTI 'adaptive'). */
   readonly adaptive?: boolean;
 }
+
+/** It is asked, and not only shown: something can be answered, and it can be said honestly what that is worth. */
+export function isAsked({ notAsked, interactions }: Item): boolean {
+  return notAsked === undefined && interactions.length > 0;
+}

@@ -59,7 +59,8 @@ export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 /**
  * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
  * checked against what was played; a composite is finished by its required parts, what is to be handed in by
- * handing it in (`decideHandIn`), and a quiz by its answers. Finishing what is finished changes nothing and is the caller's to notice.
+ * handing it in (`decideHandIn`), and a quiz by its answers. Finishing what is finished changes nothing and is the
+ * caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
   const { composite } = activityKinds[facts.type];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { changeTexts, parseQuiz } from '@stoa/assessment';
+import { changeTexts, entriesOf, isAsked, parseQuiz } from '@stoa/assessment';
 import type { ActivityContentDocument, QuizDocument, VideoDocument, VideoSourceDocument } from '@stoa/domain';
 import type { StoredContent, StoredFileLink, StoredVideoSource } from '../../db/tables/stored-content.ts';
 import { storableJson } from '../../kernel/storable-text.ts';
@@ -44,6 +44,8 @@ export interface StoredQuiz {
   readonly sha256: string;
   /** JSON. */
   readonly document: string;
+  /** There is something to answer; otherwise all of it is only shown. */
+  readonly isAsked: boolean;
 }
 
 const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -51,8 +53,13 @@ const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** The questions of a quiz with their links resolved. */
 export function storedQuiz({ quiz }: QuizDocument, targets: LinkTargets): StoredQuiz {
   const resolve = (text: string) => resolveLinks(text, targets);
-  const document = storableJson(changeTexts(parseQuiz(quiz), { html: resolve, address: resolve }));
-  return { sha256: createHash('sha256').update(document).digest('hex'), document };
+  const parsed = parseQuiz(quiz);
+  const document = storableJson(changeTexts(parsed, { html: resolve, address: resolve }));
+  return {
+    sha256: createHash('sha256').update(document).digest('hex'),
+    document,
+    isAsked: entriesOf(parsed).some(({ item }) => isAsked(item)),
+  };
 }
 
 function quizContent(quiz: QuizDocument, targets: LinkTargets): StoredContent {

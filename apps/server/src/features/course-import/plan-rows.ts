@@ -1,6 +1,8 @@
 import {
+  activityKinds,
   prerequisiteFaults,
   type ActivityKind,
+  type CompletionRule,
   type CourseDocument,
   type KeptDocument,
   type PartDocument,
@@ -50,6 +52,7 @@ export interface PartRow extends Omit<PlannedPart, 'document'> {
   readonly content: string | null;
   /** Null for a part without questions. */
   readonly quiz: StoredQuiz | null;
+  readonly completion: CompletionRule;
 }
 
 /** Something that nothing shows yet as it is written down: where it stands in its course, and all of it. */
@@ -133,13 +136,25 @@ function partRow(
 ): PartRow {
   const { children: _children, content, prerequisites = [], ...settings } = document;
   const stored = content === undefined ? null : storedContent(content, targets);
+  const quiz = content?.type === 'quiz' ? storedQuiz(content, targets) : null;
   return {
     ...place,
     settings,
     prerequisites: inOrder(prerequisites, pathIds),
     content: stored === null ? null : storableJson(stored),
-    quiz: content?.type === 'quiz' ? storedQuiz(content, targets) : null,
+    quiz,
+    completion: completionOf(settings, quiz),
   };
+}
+
+/**
+ * What finishes a part: what is handed in, or answered, does it alone. Questions that are only shown would never finish
+ * it.
+ */
+function completionOf({ handIn, completion, kind }: PartRow['settings'], quiz: StoredQuiz | null): CompletionRule {
+  if (handIn !== undefined) return 'handIn';
+  if (quiz !== null) return quiz.isAsked ? 'quiz' : 'markDone';
+  return completion === undefined || completion === 'quiz' ? activityKinds[kind].completion : completion;
 }
 
 /** Those parts by `activityPathId`, each once, in the order of the course. */

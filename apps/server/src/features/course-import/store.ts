@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { activityKinds, handInTerms, usualScoreWeight, type CourseDocument } from '@stoa/domain';
+import { handInTerms, usualScoreWeight, type CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
@@ -74,10 +74,7 @@ function activityRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     duration_seconds: document.durationSeconds === undefined ? null : Math.round(document.durationSeconds),
     proctored: document.proctored ?? false,
     manual_grading: document.manualGrading ?? false,
-    completion:
-      document.handIn === undefined
-        ? (document.completion ?? activityKinds[document.kind].completion)
-        : ('handIn' as const),
+    completion: part.completion,
     hand_in: document.handIn === undefined ? null : JSON.stringify(handInTerms(document.handIn)),
     presentation_mode: document.presentationMode ?? null,
     preferred_width: document.preferredWidth ?? null,

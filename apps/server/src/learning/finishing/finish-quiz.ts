@@ -5,13 +5,9 @@ import { afterFinishing, loadAttempt, type Attempt, type AttemptRequest } from '
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { pointsOf } from '../quizzes/present-quiz.ts';
 import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
-import {
-  closeQuizWork,
-  saveScores,
-  selectAnswers,
-  selectQuestions,
-  type ScoredQuestion,
-} from '../quizzes/quizzes-store.ts';
+import { selectAnswers } from '../quizzes/answers-store.ts';
+import { saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
+import { closeQuizWork } from '../quizzes/quizzes-store.ts';
 import { scoreAnswers } from '../quizzes/scoring.ts';
 import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts.ts';
 import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.ts';
@@ -52,13 +48,16 @@ function resultOf(quiz: QuizAtWork): ActivityResult | null {
   return gradedResult({ score: Math.min(earned, most), maxScore: most }, quiz.part.normalizedPassingScore);
 }
 
+function waitsForPerson({ work, questions }: QuizAtWork): boolean {
+  return Object.keys(work.asked).some((id) => questions.get(id)?.verdict === 'waits');
+}
+
 /** Ends the work at a quiz: with its points, or with the person who grades the rest. */
 async function finishWork(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
-  const { attempt, part, questions, work } = quiz;
+  const { attempt, part } = quiz;
   const id = workflowOf(part)?.id;
   if (id === undefined || !isUnfinished(part)) return attempt;
-  const waits = Object.keys(work.asked).some((one) => questions.get(one)?.verdict === 'waits');
-  if (waits) return await followed(tx, afterFinishing(attempt, await updateHandedIn(tx, [id])), part);
+  if (waitsForPerson(quiz)) return await followed(tx, afterFinishing(attempt, await updateHandedIn(tx, [id])), part);
   const result = resultOf(quiz);
   if (result === null) return await followed(tx, await finishParts(tx, attempt, [part]), part);
   await updateScored(tx, id, result);
@@ -90,7 +89,8 @@ export async function checkQuestion(
   if (!isAllChecked) return checked;
   if (isUnfinished(quiz.part)) return at(checked, await finishWork(tx, request, checked));
   const id = workflowOf(quiz.part)?.id;
-  const result = resultOf(checked);
+  // what a person graded is theirs to say
+  const result = waitsForPerson(checked) ? null : resultOf(checked);
   const isBetter = id !== undefined && result !== null && (await updateBetterRecord(tx, id, result));
   return isBetter ? at(checked, await loadAttempt(tx, request, quiz.attempt.row.w_id)) : checked;
 }

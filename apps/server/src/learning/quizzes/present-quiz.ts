@@ -11,7 +11,8 @@ import type { Question, QuestionAnswer, QuizSection, QuizWork } from '@stoa/cont
 import { instantOf, isAfter } from '@stoa/domain';
 import { isResultShown } from '../attempts/attempt.ts';
 import { questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
-import type { AnswerRow, QuestionRow } from './quizzes-store.ts';
+import type { AnswerRow } from './answers-store.ts';
+import type { QuestionRow } from './questions-store.ts';
 
 /** What of a question is over, as far as it decides what its learner sees. */
 interface Standing {

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { drawQuiz, isAnswered, type ItemEntry } from '@stoa/assessment';
+import { drawQuiz, isAnswered, isAsked } from '@stoa/assessment';
 import type { QuestionFacts, QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
-import {
-  insertQuizWork,
-  selectAnswers,
-  selectQuestions,
-  selectQuizSum,
-  selectQuizWork,
-  type AnswerRow,
-  type QuestionRow,
-  type QuizKey,
-  type QuizWorkRow,
-} from './quizzes-store.ts';
+import { selectAnswers, type AnswerRow } from './answers-store.ts';
+import { selectQuestions, type QuestionRow } from './questions-store.ts';
+import { insertQuizWork, selectQuizSum, selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 import { beginItems } from './scoring.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
@@ -99,7 +91,9 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
     seed,
   );
   const asked = Object.fromEntries(
-    chosen.filter(isAsked).map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
+    chosen
+      .filter(({ item }) => isAsked(item))
+      .map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
   );
   const until = part.activityConstraint?.accessibleUntil;
   await insertQuizWork(db, key, {
@@ -113,18 +107,20 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
 }
 
-/** Something can be answered, and it can be said honestly what that is worth. */
-function isAsked({ item }: ItemEntry): boolean {
-  return item.notAsked === undefined && item.interactions.length > 0;
+/** Its time is over, and nobody handed it in. */
+export function isOverdue({ submitted, deadline }: QuizWorkRow, now: Date): boolean {
+  return submitted === null && deadline !== null && deadline <= now;
 }
 
 /** Facts of the work for the rules. */
 export function quizFacts({ attempt, part, known, work }: QuizAtWork): QuizFacts {
-  const isOver = work.submitted !== null || (work.deadline !== null && work.deadline <= attempt.now);
+  const isOver = work.submitted !== null || isOverdue(work, attempt.now);
+  const practice = known.quiz.mode === 'practice';
   return {
-    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
+    // a practice that had its time takes no more checks; those of one without go on after its result
+    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed && !(practice && isOver),
     atWork: isAtWork(workflowOf(part)) && !isOver,
-    practice: known.quiz.mode === 'practice',
+    practice,
   };
 }
 
@@ -143,6 +139,6 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
 }
 
 /** Ids of the questions of this work, in their order. */
-export function drawnIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
+function drawnIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
   return work.drawn.sections.flatMap(({ items }) => items);
 }

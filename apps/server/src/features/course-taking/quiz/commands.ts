@@ -12,8 +12,15 @@ import { checkQuestion, handInQuiz } from '../../../learning/finishing/finish-qu
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
-import { findQuiz, questionFacts, quizFacts, type QuizAtWork } from '../../../learning/quizzes/quiz-at-work.ts';
-import { addHint, saveAnswer, selectAnswers, selectQuestions } from '../../../learning/quizzes/quizzes-store.ts';
+import {
+  findQuiz,
+  isOverdue,
+  questionFacts,
+  quizFacts,
+  type QuizAtWork,
+} from '../../../learning/quizzes/quiz-at-work.ts';
+import { saveAnswer, selectAnswers } from '../../../learning/quizzes/answers-store.ts';
+import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
 
 async function resultOf(tx: Transaction, attempt: Attempt, quiz: QuizAtWork): Promise<ActivityWorkflowsResult> {
@@ -80,9 +87,9 @@ export const submitQuiz: CommandHandler<typeof endpoints.submitQuiz> = async (bo
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
   const quiz = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
   const facts = quizFacts(quiz);
-  // time that is over hands in what was there in time
-  const isOver = quiz.work.submitted === null && quiz.work.deadline !== null && quiz.work.deadline <= attempt.now;
-  const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver });
+  // time that is over hands in what was there in time, whoever says so first
+  const isOver = isOverdue(quiz.work, attempt.now);
+  const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver, open: facts.open || isOver });
   if (!decision.allowed) throw refuse('quiz.submit-refused', { data: { reasons: decision.reasons } });
   const after = await handInQuiz(tx, context, quiz);
   return {

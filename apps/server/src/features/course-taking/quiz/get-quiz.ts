@@ -1,6 +1,7 @@
 import { endpoints } from '@stoa/contract';
 import { read } from '../../../kernel/calls/read.ts';
-import { decideOpenPart, loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { found } from '../../../kernel/refusals/refusal.ts';
+import { asShown, decideOpenPart, loadAttempt } from '../../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../../learning/content/image-origins.ts';
 import { presentHtml } from '../../../learning/content/present-html.ts';
 import { cleanSections } from '../../../learning/quizzes/clean-texts.ts';
@@ -14,7 +15,11 @@ export const getQuiz = read(endpoints.getQuiz, {
     const { activityWorkflowId } = params;
     const attempt = await loadAttempt(context.db, context, params.objectiveWorkflowId);
     const finding = { activityWorkflowId, refuse };
-    const open = decideOpenPart(attempt, findPart(attempt, finding));
+    const { id } = findPart(attempt, finding);
+    // as the page around it is decided about: what is hidden opens nothing
+    const shown = asShown(attempt);
+    const part = found(shown.course.byId.get(id), () => refuse('activity-workflow.not-found'));
+    const open = decideOpenPart(shown, part);
     // nothing is drawn for whoever may not see it
     if (!open.allowed) throw refuse('quiz.not-open', { data: { reasons: open.reasons } });
     return { quiz: await findQuiz(context.db, attempt, finding), images: await imageOrigins(context) };

@@ -5,7 +5,7 @@ import { lockAttempt } from '../../../learning/attempts/attempt.ts';
 import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
 import { findPart, findBegunQuiz } from '../../../learning/quizzes/quiz-at-work.ts';
-import { selectOverdue, type OverdueWork } from '../../../learning/quizzes/quizzes-store.ts';
+import { closeQuizWork, selectOverdue, type OverdueWork } from '../../../learning/quizzes/quizzes-store.ts';
 
 /** One round hands in so many; the next round follows a minute later. */
 const mostAtOnce = 500;
@@ -18,15 +18,19 @@ export const handInOverdue: Chore = async (db) => {
   if (failures.length > 0) throw new AggregateError(failures, 'Some quizzes could not be handed in.');
 };
 
-async function handInOne(
-  db: Database,
-  { owner, objectiveWorkflowId, activityWorkflowId, now }: OverdueWork,
-): Promise<void> {
+async function handInOne(db: Database, overdue: OverdueWork): Promise<void> {
+  const { owner, objectiveWorkflowId, activityWorkflowId, now } = overdue;
   const refuse = Refusal.of<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'quiz.none'>();
-  await db.transaction().execute(async (tx) => {
-    const request = { person: owner, now, refuse };
-    const attempt = await lockAttempt(tx, request, objectiveWorkflowId);
-    const quiz = await findBegunQuiz(tx, attempt, findPart(attempt, { activityWorkflowId, refuse }));
-    if (quiz !== undefined) await saveProgress(tx, await handInQuiz(tx, request, quiz));
-  });
+  const request = { person: owner, now, refuse };
+  try {
+    await db.transaction().execute(async (tx) => {
+      const attempt = await lockAttempt(tx, request, objectiveWorkflowId);
+      const quiz = await findBegunQuiz(tx, attempt, findPart(attempt, { activityWorkflowId, refuse }));
+      if (quiz !== undefined) await saveProgress(tx, await handInQuiz(tx, request, quiz));
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // access was taken away, or another attempt followed: there is nothing to finish, and the next round need not look
+    await db.transaction().execute((tx) => closeQuizWork(tx, { owner, activityWorkflowId }));
+  }
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../../../learning/attempts/attempt.ts';
 import { findQuiz, questionFacts, quizFacts } from '../../../learning/quizzes/quiz-at-work.ts';
-import { saveAnswer, type AnswerRow } from '../../../learning/quizzes/quizzes-store.ts';
+import { saveAnswer, saveOpenAnswer, type AnswerRow } from '../../../learning/quizzes/answers-store.ts';
 
 function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: AnswerRow): KeptAnswer {
   return { writingId, sequence, saved: instantOf(saved), late };
@@ -15,9 +15,10 @@ function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: 
  * asking about it here would take another.
  */
 export const keepQuizAnswer: Handler<typeof endpoints.keepQuizAnswer> = async ({ params, body }, context) => {
-  const { activityWorkflowId, questionId } = params;
+  const { objectiveWorkflowId: workflowId, activityWorkflowId, questionId } = params;
   const key = { owner: context.person, activityWorkflowId };
-  const kept = await saveAnswer(context.db, key, { ...body, questionId });
+  const save = { ...body, questionId };
+  const kept = await context.db.transaction().execute((tx) => saveOpenAnswer(tx, key, { workflowId, save }));
   return presentKept(kept ?? (await keepAsAsked(params, body, context)));
 };
 
@@ -34,5 +35,6 @@ async function keepAsAsked(
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
   const decision = decideAnswer(quizFacts(quiz), question);
   if (!decision.allowed) throw refuse('quiz.answer-refused', { data: { reasons: decision.reasons } });
-  return found(await saveAnswer(db, quiz.key, { ...body, questionId }), () => refuse('quiz.question-not-found'));
+  const kept = await db.transaction().execute((tx) => saveAnswer(tx, quiz.key, { ...body, questionId }));
+  return found(kept, () => refuse('quiz.question-not-found'));
 }

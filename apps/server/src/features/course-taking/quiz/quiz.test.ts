@@ -72,6 +72,14 @@ async function overTime({ activityWorkflowId }: Work): Promise<void> {
     .execute();
 }
 
+const keptOf = ({ activityWorkflowId }: Work) =>
+  server.db
+    .selectFrom('quiz_answer')
+    .select(['answers', 'is_current', 'is_late'])
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .orderBy('saved')
+    .execute();
+
 /** Everything that must not be in an answer before it may be told. */
 const secrets = ['compromise', 'only the largest', 'founded in 1913', 'Look for an example', '"correct"', 'canberra"]'];
 
@@ -131,12 +139,49 @@ describe('keeping an answer', () => {
     expect((await question(work, 'capital')).answer).toMatchObject({ sequence: 5, answers: { R: ['perth'] } });
     await keep(work, 'capital', { R: ['canberra'] }, { writingId: desk, sequence: 1 });
     expect((await question(work, 'capital')).answer?.answers).toEqual({ R: ['canberra'] });
-    const kept = await server.db
-      .selectFrom('quiz_answer')
-      .select('is_current')
-      .where('activity_workflow_id', '=', work.activityWorkflowId)
-      .execute();
-    expect(kept.map((row) => row.is_current).toSorted()).toEqual([false, true]);
+    const kept = await keptOf(work);
+    expect(kept.filter((row) => row.is_current)).toHaveLength(1);
+    expect(kept).toHaveLength(2);
+  });
+
+  test('of several openings of the page at one moment keeps all, and one of them is the answer', async () => {
+    const work = await begun(testOf([capital]));
+    await worked(work);
+    const saves = await Promise.all(
+      ['perth', 'sydney', 'canberra', 'perth'].map((id) => keep(work, 'capital', { R: [id] })),
+    );
+    expect(saves.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const kept = await keptOf(work);
+    expect([kept.length, kept.filter((row) => row.is_current).length]).toEqual([4, 1]);
+  });
+
+  test('after the end stands beside what the same page sent in time', async () => {
+    const work = await begun(testOf([capital], { timeLimitSeconds: 60 }));
+    await worked(work);
+    const writingId = randomUUID();
+    await keep(work, 'capital', { R: ['canberra'] }, { writingId, sequence: 1 });
+    await overTime(work);
+    const late = await keep(work, 'capital', { R: ['perth'] }, { writingId, sequence: 2 });
+    expect([late.status, late.body.sequence, late.body.late]).toEqual([200, 2, true]);
+    const again = await keep(work, 'capital', { R: ['sydney'] }, { writingId, sequence: 2 });
+    expect([again.status, again.body.sequence, again.body.late]).toEqual([200, 2, true]);
+    expect((await keptOf(work)).map(({ answers, is_late: isLate }) => [answers['R'], isLate])).toEqual([
+      [['canberra'], false],
+      [['perth'], true],
+    ]);
+    await perform(ada, 'submitQuiz', work);
+    expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 1 });
+  });
+
+  test('is refused in a course to which there is no access any more, and under another attempt', async () => {
+    const work = await begun(testOf([capital]));
+    const other = await begun(testOf([capital]));
+    await worked(work);
+    const mixed = { ...work, objectiveWorkflowId: other.objectiveWorkflowId };
+    expect((await keep(mixed, 'capital', { R: ['perth'] })).body.errors[0]?.code).toBe('activity-workflow.not-found');
+    await server.db.deleteFrom('objective_access').where('user_id', '=', ada.id).execute();
+    expect((await keep(work, 'capital', { R: ['perth'] })).body.errors[0]?.code).toBe('objective-workflow.not-found');
+    expect(await keptOf(work)).toEqual([]);
   });
 
   test('works before the questions were ever read, and refuses questions that are not asked', async () => {

@@ -1,0 +1,128 @@
+import type { Answers } from '@stoa/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { aliased } from '../../db/columns.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { thenCommit } from '../../db/quick-transactions.ts';
+import { columns, statement, type RowOf } from '../../db/selection.ts';
+import { workflow } from '../fields/columns.ts';
+import { courseIs } from '../fields/states.ts';
+import type { QuizKey } from './quizzes-store.ts';
+
+const answer = aliased('quiz_answer', 'a');
+const answerColumns = columns(answer, ['question_id', 'writing_id', 'sequence', 'answers', 'saved', 'is_late']);
+export type AnswerRow = RowOf<typeof answerColumns>;
+
+/** The current answers, by question. */
+export async function selectAnswers(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+): Promise<ReadonlyMap<string, AnswerRow>> {
+  const { rows } = await statement`
+    select ${answerColumns} from quiz_answer a
+    where a.tenant_id = ${owner.tenantId} and a.activity_workflow_id = ${activityWorkflowId} and a.is_current`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
+export interface AnswerSave {
+  readonly questionId: string;
+  readonly writingId: string;
+  readonly sequence: number;
+  readonly answers: Answers;
+}
+
+/**
+ * Keeps a save of an answer while its attempt is at work, in two statements: the first, which travels with the begin,
+ * waits for other saves and for a submission; the second travels with the commit. Undefined where nothing was kept, for
+ * a reason that is the caller's to find.
+ */
+export async function saveOpenAnswer(
+  tx: Transaction,
+  key: QuizKey,
+  { workflowId, save }: { readonly workflowId: string; readonly save: AnswerSave },
+): Promise<AnswerRow | undefined> {
+  const { tenantId, id } = key.owner;
+  const open = sql`exists (
+    select from objective_workflow w
+      join objective_access c on c.tenant_id = w.tenant_id and c.user_id = w.user_id and c.objective_id = w.objective_id
+      join activity_workflow aw on aw.tenant_id = w.tenant_id and aw.objective_workflow_id = w.id
+    where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.id = ${workflowId}::uuid
+      and aw.id = q.activity_workflow_id and ${courseIs(workflow.state, ({ work: atCourse }) => atCourse === 'open')})`;
+  await lockWork(tx, key);
+  const kept = await saving(key, save, { open, end: thenCommit }).execute(tx);
+  return kept.rows[0];
+}
+
+/** Keeps a save of an answer of which everything was asked before; undefined where no check of its question is left. */
+export async function saveAnswer(tx: Transaction, key: QuizKey, save: AnswerSave): Promise<AnswerRow | undefined> {
+  await lockWork(tx, key);
+  const { rows } = await saving(key, save, { open: sql`true`, end: sql`` }).execute(tx);
+  return rows[0];
+}
+
+/** Saves of one work are taken one after the other, and none while it is handed in. */
+async function lockWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
+  await sql`
+    select from quiz_work q
+    where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
+      and q.activity_workflow_id = ${activityWorkflowId}::uuid
+    for no key update of q`.execute(tx);
+}
+
+/**
+ * A save with a greater number than its writing had becomes the answer; any other changes nothing. What comes after the
+ * end is kept beside what came in time.
+ */
+function saving(
+  key: QuizKey,
+  { questionId, writingId, sequence, answers }: AnswerSave,
+  { open, end }: { readonly open: RawBuilder<unknown>; readonly end: RawBuilder<unknown> },
+): RawBuilder<AnswerRow> {
+  return statement`
+    with work as (${worked(key, questionId, open)}
+    ), before as (
+      select b.* from quiz_answer b
+        join work on b.tenant_id = work.tenant_id and b.activity_workflow_id = work.activity_workflow_id
+      where b.question_id = ${questionId}::text and b.writing_id = ${writingId}::uuid
+        and b.sequence >= ${sequence}::integer
+      order by b.sequence desc limit 1
+    ), kept as (
+      insert into quiz_answer as h
+        (tenant_id, user_id, activity_workflow_id, question_id, writing_id, sequence, answers, is_current, is_late)
+      select tenant_id, user_id, activity_workflow_id, ${questionId}::text, ${writingId}::uuid, ${sequence}::integer,
+        ${JSON.stringify(answers)}::jsonb, not is_late, is_late
+      from work where not exists (select from before)
+      on conflict (tenant_id, activity_workflow_id, question_id, writing_id, is_late) do update
+        set sequence = excluded.sequence, answers = excluded.answers, saved = now(), is_current = excluded.is_current
+        where h.sequence < excluded.sequence
+      returning *
+    ), yielded as (
+      update quiz_answer o set is_current = false
+      from kept
+      where o.tenant_id = kept.tenant_id and o.activity_workflow_id = kept.activity_workflow_id
+        and o.question_id = kept.question_id and o.writing_id <> kept.writing_id and o.is_current and kept.is_current
+    ), a as (
+      select * from kept union all select * from before
+    )
+    select ${answerColumns} from a ${end}`;
+}
+
+/** The work in which this question may get an answer, and if its time is over. */
+function worked(
+  { owner, activityWorkflowId }: QuizKey,
+  questionId: string,
+  open: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select q.tenant_id, q.user_id, q.activity_workflow_id,
+      (q.submitted is not null or coalesce(q.deadline < now(), false)) as is_late
+    from quiz_work q
+    where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
+      and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}
+      and coalesce((q.asked ->> ${questionId}::text)::integer > (
+        select n.checks from quiz_question n
+        where n.tenant_id = q.tenant_id and n.activity_workflow_id = q.activity_workflow_id
+          and n.question_id = ${questionId}::text
+      ), true)`;
+}

@@ -1,0 +1,102 @@
+import type { Outcomes } from '@stoa/assessment';
+import type { Answers, QuestionVerdict } from '@stoa/contract';
+import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { columns, statement, type RowOf } from '../../db/selection.ts';
+import type { QuizKey } from './quizzes-store.ts';
+
+const question = aliased('quiz_question', 'n');
+const questionColumns = columns(question, [
+  'question_id',
+  'checks',
+  'hints',
+  'answers',
+  'outcomes',
+  'verdict',
+  'score',
+  'best_score',
+]);
+export type QuestionRow = RowOf<typeof questionColumns>;
+
+/** What became of the questions so far. */
+export async function selectQuestions(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+): Promise<ReadonlyMap<string, QuestionRow>> {
+  const { rows } = await statement`
+    select ${questionColumns} from quiz_question n
+    where n.tenant_id = ${owner.tenantId} and n.activity_workflow_id = ${activityWorkflowId}`.execute(db);
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
+export interface ScoredQuestion {
+  readonly questionId: string;
+  readonly answers: Answers;
+  readonly outcomes: Outcomes;
+  readonly verdict: QuestionVerdict;
+  readonly score: number | null;
+  /** Counts as a check. */
+  readonly isCheck: boolean;
+}
+
+/** Writes down what scoring said of questions. */
+export async function saveScores(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  scored: readonly ScoredQuestion[],
+): Promise<void> {
+  if (scored.length === 0) return;
+  await tx
+    .insertInto('quiz_question')
+    .values(
+      scored.map(({ questionId, answers, outcomes, verdict, score, isCheck }) => ({
+        activity_workflow_id: activityWorkflowId,
+        question_id: questionId,
+        tenant_id: owner.tenantId,
+        user_id: owner.id,
+        checks: isCheck ? 1 : 0,
+        answers: JSON.stringify(answers),
+        outcomes: JSON.stringify(outcomes),
+        verdict,
+        score,
+        best_score: score,
+        scored: sql<Date>`now()`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'activity_workflow_id', 'question_id']).doUpdateSet((eb) => ({
+        checks: sql`quiz_question.checks + excluded.checks`,
+        answers: eb.ref('excluded.answers'),
+        outcomes: eb.ref('excluded.outcomes'),
+        verdict: eb.ref('excluded.verdict'),
+        score: eb.ref('excluded.score'),
+        best_score: sql<number>`greatest(quiz_question.best_score, excluded.best_score)`,
+        scored: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+/** One more hint of a question is given. */
+export async function addHint(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  questionId: string,
+): Promise<void> {
+  await tx
+    .insertInto('quiz_question')
+    .values({
+      activity_workflow_id: activityWorkflowId,
+      question_id: questionId,
+      tenant_id: owner.tenantId,
+      user_id: owner.id,
+      hints: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'activity_workflow_id', 'question_id'])
+        .doUpdateSet({ hints: sql`quiz_question.hints + 1` }),
+    )
+    .execute();
+}

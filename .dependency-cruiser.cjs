@@ -201,7 +201,12 @@ module.exports = {
       ['calls'],
       ['session', 'clock'],
     ]),
-    ...stacked('portal-content', `${portal}/content`, [['author-html', 'film'], ['pdf', 'frames'], ['media']]),
+    ...stacked('portal-content', `${portal}/content`, [
+      ['questions'],
+      ['author-html', 'film'],
+      ['pdf', 'frames'],
+      ['media'],
+    ]),
     ...stacked('portal-course', `${portal}/course`, [
       ['progress'],
       ['attempt', 'data', 'results', 'lists', 'frame', 'announcements'],

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { AuthorHtml } from '../author-html/author-html.tsx';
 
-export type PlaceKind = 'interaction' | 'gap' | 'hottext';
+type PlaceKind = 'interaction' | 'gap' | 'hottext';
 
 interface HtmlWithPlacesProps {
   readonly html: string;

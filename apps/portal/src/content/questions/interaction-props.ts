@@ -1,7 +1,7 @@
 import type { Interaction, InteractionKind, QuestionFeedback } from '@stoa/contract';
 
 /** An interaction of one kind. */
-export type InteractionOf<Kind extends InteractionKind> = Extract<Interaction, { readonly kind: Kind }>;
+type InteractionOf<Kind extends InteractionKind> = Extract<Interaction, { readonly kind: Kind }>;
 
 export interface InteractionProps<Kind extends InteractionKind = InteractionKind> {
   readonly interaction: InteractionOf<Kind>;

@@ -28,7 +28,7 @@ export function GapSelect({ label, gapId, choices, values, onAnswer, readOnly, r
     const others = values.filter((pair) => gapOf(pair) !== gapId);
     if (id === '') return onAnswer(others);
     const most = choices.find((choice) => choice.id === id)?.matchMax ?? 1;
-    return onAnswer(paired(others, `${id} ${gapId}`, (pair) => choiceOf(pair) === id, most));
+    return onAnswer(paired(others, `${id} ${gapId}`, { isSameUse: (pair) => choiceOf(pair) === id, most }));
   };
   const solution = choices.filter(({ id }) => right?.includes(`${id} ${gapId}`) ?? false).map(nameOf);
   return (

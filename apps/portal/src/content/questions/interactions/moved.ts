@@ -14,8 +14,7 @@ export function moved(ids: readonly string[], id: string, step: -1 | 1): readonl
 export function paired(
   pairs: readonly string[],
   pair: string,
-  isSameUse: (other: string) => boolean,
-  most: number,
+  { isSameUse, most }: { readonly isSameUse: (other: string) => boolean; readonly most: number },
 ): readonly string[] {
   const others = pairs.filter((one) => one !== pair);
   const same = others.filter(isSameUse);

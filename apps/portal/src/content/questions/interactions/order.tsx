@@ -1,5 +1,5 @@
 import type { Choice } from '@stoa/contract';
-import { Button, VisuallyHidden } from '@stoa/ui';
+import { Button, ChevronDownIcon, ChevronUpIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
@@ -61,11 +61,11 @@ function OrderedList({ choices, prompt, values, onAnswer, readOnly, labelledBy, 
             {!readOnly && (
               <span className={styles.buttons}>
                 <Button aria-disabled={index === 0} onClick={() => index > 0 && move(id, -1)}>
-                  <span aria-hidden="true">↑</span>
+                  <ChevronUpIcon size={20} />
                   <VisuallyHidden>{t('quiz.order.up', { name: nameOf(id) })}</VisuallyHidden>
                 </Button>
                 <Button aria-disabled={index === ids.length - 1} onClick={() => index < ids.length - 1 && move(id, 1)}>
-                  <span aria-hidden="true">↓</span>
+                  <ChevronDownIcon size={20} />
                   <VisuallyHidden>{t('quiz.order.down', { name: nameOf(id) })}</VisuallyHidden>
                 </Button>
               </span>

@@ -36,7 +36,7 @@ export function TextEntry({
         readOnly={readOnly}
         onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
         className={styles.input}
-        style={{ inlineSize: `min(${wide}ch + 1.5rem, 100%)` }}
+        style={{ inlineSize: `calc(${wide}ch + 1.5rem)` }}
       />
       {suffix !== null && <span dir="auto">{suffix}</span>}
       {right !== null && right.length > 0 && (

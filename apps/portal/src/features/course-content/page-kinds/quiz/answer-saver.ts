@@ -9,17 +9,6 @@ interface SaverFacts {
   readonly onStage: (stage: AnswerStage) => void;
 }
 
-export interface AnswerSaver {
-  /** Saves an answer: the first at once, those that follow quickly together. */
-  readonly answer: (questionId: string, answers: Answers) => void;
-  /** What goes out by itself, such as with a check, is not to be saved any more. */
-  readonly forget: (questionId: string) => void;
-  /** Saves what is not saved yet without waiting for more. */
-  readonly flush: () => void;
-  /** Resolves once nothing is being saved any more. Rejects when something could not be saved. */
-  readonly settled: () => Promise<void>;
-}
-
 /** Milliseconds between two saves of one question. */
 const pause = 600;
 
@@ -34,15 +23,54 @@ interface Writing {
  * Saves the answers of one opening of a page. Saves of a question are numbered, so that none has to wait for the one
  * before it: one that is overtaken changes nothing.
  */
-export function createAnswerSaver({ keep, onStage }: SaverFacts): AnswerSaver {
-  const writings = new Map<string, Writing>();
-  const underWay = new Set<Promise<void>>();
-  let failed = false;
-  const tell = () => {
-    const isOpen = underWay.size > 0 || [...writings.values()].some(({ unsaved }) => unsaved !== null);
-    onStage(isOpen ? 'saving' : failed ? 'failed' : 'kept');
+export class AnswerSaver {
+  readonly #facts: SaverFacts;
+  readonly #writings = new Map<string, Writing>();
+  readonly #underWay = new Set<Promise<void>>();
+  #failed = false;
+
+  constructor(facts: SaverFacts) {
+    this.#facts = facts;
+  }
+
+  /** Saves an answer: the first at once, those that follow quickly together. */
+  answer(questionId: string, answers: Answers): void {
+    const writing = this.#writings.get(questionId) ?? {
+      writingId: crypto.randomUUID(),
+      sequence: 0,
+      unsaved: null,
+      timer: undefined,
+    };
+    this.#writings.set(questionId, writing);
+    writing.unsaved = answers;
+    if (writing.sequence === 0) return this.#save(questionId, writing);
+    writing.timer ??= setTimeout(() => this.#save(questionId, writing), pause);
+    this.#tell();
+  }
+
+  /** What goes out by itself, such as with a check, is not to be saved any more. */
+  forget(questionId: string): void {
+    const writing = this.#writings.get(questionId);
+    if (writing === undefined) return;
+    clearTimeout(writing.timer);
+    writing.timer = undefined;
+    writing.unsaved = null;
+    this.#tell();
+  }
+
+  /** Saves what is not saved yet without waiting for more. */
+  readonly flush = (): void => {
+    this.#writings.forEach((writing, questionId) => this.#save(questionId, writing));
   };
-  const save = (questionId: string, writing: Writing) => {
+
+  /** Resolves once nothing is being saved any more. Rejects when something could not be saved. */
+  readonly settled = async (): Promise<void> => {
+    this.flush();
+    await Promise.all(this.#underWay);
+    if (this.#failed) throw new Error('An answer could not be saved.');
+  };
+
+  #save(questionId: string, writing: Writing): void {
     clearTimeout(writing.timer);
     writing.timer = undefined;
     const answers = writing.unsaved;
@@ -50,44 +78,25 @@ export function createAnswerSaver({ keep, onStage }: SaverFacts): AnswerSaver {
     writing.unsaved = null;
     writing.sequence += 1;
     const { writingId, sequence } = writing;
-    const kept = keep(questionId, { writingId, sequence, answers })
-      .then(() => void (failed = false))
-      .catch(() => void (failed = true))
-      .finally(() => {
-        underWay.delete(kept);
-        tell();
-      });
-    underWay.add(kept);
-    tell();
-  };
-  const answer = (questionId: string, answers: Answers) => {
-    const writing = writings.get(questionId) ?? {
-      writingId: crypto.randomUUID(),
-      sequence: 0,
-      unsaved: null,
-      timer: undefined,
-    };
-    writings.set(questionId, writing);
-    writing.unsaved = answers;
-    if (writing.sequence === 0) return save(questionId, writing);
-    writing.timer ??= setTimeout(() => save(questionId, writing), pause);
-    return tell();
-  };
-  const flush = () => writings.forEach((writing, questionId) => save(questionId, writing));
-  return {
-    answer,
-    flush,
-    forget: (questionId) => {
-      const writing = writings.get(questionId);
-      if (writing === undefined) return;
-      clearTimeout(writing.timer);
-      writing.timer = undefined;
-      writing.unsaved = null;
-    },
-    settled: async () => {
-      flush();
-      await Promise.all(underWay);
-      if (failed) throw new Error('An answer could not be saved.');
-    },
-  };
+    const kept = this.#kept(this.#facts.keep(questionId, { writingId, sequence, answers })).finally(() => {
+      this.#underWay.delete(kept);
+      this.#tell();
+    });
+    this.#underWay.add(kept);
+    this.#tell();
+  }
+
+  async #kept(saving: Promise<void>): Promise<void> {
+    try {
+      await saving;
+      this.#failed = false;
+    } catch {
+      this.#failed = true;
+    }
+  }
+
+  #tell(): void {
+    const isOpen = this.#underWay.size > 0 || [...this.#writings.values()].some(({ unsaved }) => unsaved !== null);
+    this.#facts.onStage(isOpen ? 'saving' : this.#failed ? 'failed' : 'kept');
+  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
-import { SaveMark, useSaveState } from '../save-note.tsx';
+import { SaveMark } from '../save-note.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionMap } from './question-map.tsx';
@@ -115,12 +115,10 @@ function Sections({ quiz, shown, card }: SectionsProps) {
   });
 }
 
-/** Where the answers are: nothing is said to be saved while one is not. */
+/** Answers that are not saved yet, or cannot be. */
 function Saved({ answers }: { readonly answers: ShownAnswers }) {
   const t = useMessages();
-  const { tree } = useAttempt();
-  const state = useSaveState(tree.objectiveWorkflow.id);
   if (answers.stage === 'failed') return <SaveMark state="not" />;
-  if (answers.stage === 'saving') return <p className={styles.saving}>{t('quiz.saving')}</p>;
-  return state !== null && <SaveMark state={state} />;
+  // that they are saved the page itself says at its end
+  return answers.stage === 'saving' && <p className={styles.saving}>{t('quiz.saving')}</p>;
 }

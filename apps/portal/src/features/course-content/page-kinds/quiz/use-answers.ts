@@ -5,7 +5,7 @@ import { runWork } from '../../../../api/commands/run-work.ts';
 import type { QuizAnswer } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
-import { createAnswerSaver, type AnswerSaver, type AnswerStage } from './answer-saver.ts';
+import { AnswerSaver, type AnswerStage } from './answer-saver.ts';
 import { changeQuestion, noteKept, unsentAnswers, type QuizIds } from './kept-quiz.ts';
 
 export interface ShownAnswers {
@@ -54,11 +54,12 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<AnswerStage>('idle');
-  const [saver] = useState(() =>
-    createAnswerSaver({
-      onStage: setStage,
-      keep: (questionId, save) => keepAnswer({ client, ids, label }, questionId, save),
-    }),
+  const [saver] = useState(
+    () =>
+      new AnswerSaver({
+        onStage: setStage,
+        keep: (questionId, save) => keepAnswer({ client, ids, label }, questionId, save),
+      }),
   );
   useSaveOnLeaving(saver.flush);
   useEffect(() => {

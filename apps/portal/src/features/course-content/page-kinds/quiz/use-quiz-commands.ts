@@ -19,14 +19,18 @@ export interface QuizCommands {
   readonly problem: string;
 }
 
-/** Checks, asks for hints and hands in, one thing at a time. */
-export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands {
+interface Tries {
+  readonly busy: boolean;
+  readonly problem: string;
+  readonly attempt: (run: () => Promise<void>) => Promise<boolean>;
+}
+
+/** Runs one thing at a time. After a refusal everything is read again: something happened elsewhere meanwhile. */
+function useTries(ids: QuizIds): Tries {
   const client = useQueryClient();
   const failureText = useFailureText();
-  const { show, savers } = useActivityWork();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const label = part.childActivity.name;
   const attempt = async (run: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setProblem('');
@@ -44,6 +48,15 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
       setBusy(false);
     }
   };
+  return { busy, problem, attempt };
+}
+
+/** Checks, asks for hints and hands in. */
+export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands {
+  const client = useQueryClient();
+  const { show, savers } = useActivityWork();
+  const { busy, problem, attempt } = useTries(ids);
+  const label = part.childActivity.name;
   return {
     busy,
     problem,
@@ -56,10 +69,8 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
     hint: (questionId) =>
       attempt(async () => {
         const { result } = await runKept('askQuizHint', { ...ids, questionId }, { label });
-        await changeQuestion(client, ids, {
-          id: questionId,
-          change: (question) => ({ ...question, hints: result.question.hints }),
-        });
+        const { hints } = result.question;
+        await changeQuestion(client, ids, { id: questionId, change: (question) => ({ ...question, hints }) });
       }),
     submit: (settle) =>
       attempt(() =>

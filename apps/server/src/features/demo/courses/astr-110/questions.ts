@@ -40,8 +40,8 @@ const moonsOutOfOrder = {
 const orbit = {
   src: 'stoa-file:orbit-blank.svg',
   alt:
-    'The Earth in the middle of a dashed circle without the Moon. Four arrows show that sunlight comes from the ' +
-    'right.',
+    'The Earth in the middle of a dashed circle without the Moon. Four arrows at the right show sunlight that shines ' +
+    'towards the left.',
   width: 720,
   height: 440,
 };

@@ -35,7 +35,7 @@ export function numberIn(text: string | undefined): number | null {
   if (trimmed === '') return null;
   if (trimmed === 'INF') return Infinity;
   if (trimmed === '-INF') return -Infinity;
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/iu.test(trimmed) ? Number(trimmed) : Number.NaN;
   return Number.isNaN(value) ? null : value;
 }
 

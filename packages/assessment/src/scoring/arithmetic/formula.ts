@@ -31,7 +31,7 @@ const suffixes: Readonly<Record<string, string>> = {
   p: '1e-12',
 };
 
-const suffixed = /(?<![\w.])(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)([%TGMkcmunp])(?![\w(.])/giu;
+const suffixed = /(?<![\w.])(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)([%TGMkcmunp])(?![\w(.])/giu;
 
 /** As mathjs reads it: with `^` for powers, names without braces, and what Open edX writes behind numbers laid out. */
 function laidOut(text: string, names: ReadonlySet<string>): string {

@@ -13,6 +13,7 @@ export function inAscii(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\u{660}-\u{669}\u{6f0}-\u{6f9}\u{ff10}-\u{ff19}]/gu, westernDigit)
     .replaceAll(/[\u{200e}\u{200f}\u{61c}\u{2066}-\u{2069}]/gu, '')
+    .replaceAll('\u{66a}', '%')
     .replaceAll('\u{66b}', '.')
     .replaceAll('\u{66c}', '')
     .replaceAll('\u{60c}', ',')
@@ -26,7 +27,7 @@ export function inAscii(text: string): string {
 const inDigits = (power: string): string =>
   [...power].map((one) => (one === '\u{207b}' ? '-' : String(superscripts.indexOf(one)))).join('');
 
-const point = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+const point = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** The same with a point for the decimals and nothing between thousands; null where a comma could be either. */
 function withPoint(text: string): string {

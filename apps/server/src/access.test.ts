@@ -172,6 +172,7 @@ const watched = {
 const written = {
   path: { objectiveWorkflowId: 'writtenWorkflowId', activityWorkflowId: 'writtenActivityWorkflowId' },
 } as const;
+const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
@@ -179,6 +180,7 @@ const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
 
 const handingIn = `${workflows}/activity-workflows/:activityWorkflowId/hand-in`;
+const quiz = `${workflows}/activity-workflows/:activityWorkflowId/quiz`;
 const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-proctoring-session`;
 
 /** Every call that names something which belongs to somebody. */
@@ -229,6 +231,11 @@ const examples: Readonly<Record<string, Example>> = {
     ...written,
     body: ({ writingId }) => ({ writingId, sequence: 1, basedOn: null, text: 'My page' }),
   },
+  [`GET ${quiz}`]: practice,
+  [`PUT ${quiz}/questions/:questionId/answer`]: {
+    path: { ...practice.path, questionId: 'questionId' },
+    body: () => ({ writingId: randomUUID(), sequence: 1, answers: { R: ['sydney'] } }),
+  },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
   [`POST ${api}/create-self-enrollments`]: {
@@ -267,6 +274,30 @@ const examples: Readonly<Record<string, Example>> = {
       objectiveWorkflowId: ids.writtenWorkflowId,
       activityWorkflowId: ids.writtenActivityWorkflowId,
     }),
+  },
+  [`POST ${api}/check-quiz-answers`]: {
+    path: {},
+    headers: sync,
+    body: ({ quizWorkflowId: objectiveWorkflowId, practiceId: activityWorkflowId, questionId }) => ({
+      objectiveWorkflowId,
+      activityWorkflowId,
+      questionId,
+      answers: { R: ['canberra'] },
+    }),
+  },
+  [`POST ${api}/ask-quiz-hints`]: {
+    path: {},
+    headers: sync,
+    body: ({ quizWorkflowId: objectiveWorkflowId, practiceId: activityWorkflowId, questionId }) => ({
+      objectiveWorkflowId,
+      activityWorkflowId,
+      questionId,
+    }),
+  },
+  [`POST ${api}/submit-quizzes`]: {
+    path: {},
+    headers: sync,
+    body: (ids) => ({ objectiveWorkflowId: ids.quizWorkflowId, activityWorkflowId: ids.testId }),
   },
   [`GET ${api}/start-objective-workflows/:id`]: command,
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },

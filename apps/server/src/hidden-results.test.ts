@@ -110,6 +110,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
       expect({
         activity: says(text, secrets.activityScore),
         comment: text.includes(secrets.comment),
+        feedback: text.includes(secrets.feedback),
         course: says(text, courseScore),
         points: says(text, courseScore * 1000),
         progress: /progress\\*":0\.\d/.test(text),
@@ -118,6 +119,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
       }).toEqual({
         activity: shown.parts,
         comment: shown.parts,
+        feedback: shown.parts,
         course: shown.record,
         points: shown.record,
         progress: shown.progress,

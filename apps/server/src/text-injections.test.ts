@@ -30,6 +30,7 @@ const ownColumns = new Set(
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
   local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
   objective_workflow.last_axis outbox_event.data outbox_event.kind permission_entry.permission permission_entry.role permission_entry.scope_id passkey.transports
+  quiz_answer.question_id quiz_question.outcomes quiz_question.question_id quiz_question.verdict quiz_work.asked quiz_work.templates
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),
 );
@@ -99,7 +100,7 @@ describe('C4: what anybody has written is data in every answer', () => {
   }
 
   function calls(): readonly string[] {
-    const { objectiveId, workflowId, channelId } = written;
+    const { objectiveId, workflowId, channelId, quizWorkflowId } = written;
     return [
       '/api/platform/v1/users/me',
       `/api/platform/v1/users/${person.id}/units`,
@@ -116,6 +117,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${api}/objective-records/query`,
       `${api}/users/me/objective-workflows/${workflowId}/activity-with-aggregates`,
       `${api}/users/me/objective-workflows/${workflowId}/activity/children`,
+      `${api}/users/me/objective-workflows/${workflowId}/activity-workflows/${quizWorkflowId}/quiz`,
       `${api}/public/open-catalog/objectives/${objectiveId}`,
       `${api}/public/open-catalog/showcases`,
     ];
@@ -137,6 +139,8 @@ describe('C4: what anybody has written is data in every answer', () => {
     'body',
     'comment',
     'language',
+    // an answer to a question
+    'R',
   ];
 
   async function write(text: string): Promise<void> {

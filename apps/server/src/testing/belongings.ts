@@ -4,6 +4,7 @@ import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.
 import { givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
+import { capital, practice, quizPart, testOf } from './quizzes.ts';
 import type { TestServer } from './server.ts';
 
 /** Ids of what somebody has, by the names that paths and bodies of calls give them. */
@@ -24,6 +25,10 @@ export type Belongings = Readonly<
     | 'writtenWorkflowId'
     | 'writtenActivityWorkflowId'
     | 'writingId'
+    | 'quizWorkflowId'
+    | 'practiceId'
+    | 'testId'
+    | 'questionId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
     | 'recordId'
@@ -72,6 +77,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     recordId: records.body.data[0]?.id ?? '',
     passkeyId: await givenPasskey(server, person.id),
     ...(await givenWritten(server, person)),
+    ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
@@ -100,6 +106,26 @@ async function givenWritten(
     body: { writingId, sequence: 1, basedOn: null, text: 'My page' },
   });
   return { writtenWorkflowId, writtenActivityWorkflowId, writingId };
+}
+
+/** A practice and a test under way, each with an answer. */
+async function givenQuizzes(
+  server: TestServer,
+  person: TestPerson,
+): Promise<Pick<Belongings, 'quizWorkflowId' | 'practiceId' | 'testId' | 'questionId'>> {
+  const parts = [quizPart('p', practice([capital])), quizPart('t', testOf([capital]))];
+  const { objectiveId } = await givenCourse(server, course(parts));
+  const quizWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const [practiceId, testId] = [
+    await open(person, quizWorkflowId, 'Quiz p'),
+    await open(person, quizWorkflowId, 'Quiz t'),
+  ];
+  for (const activityWorkflowId of [practiceId, testId])
+    await person.call('keepQuizAnswer', {
+      params: { objectiveWorkflowId: quizWorkflowId, activityWorkflowId, questionId: capital.id },
+      body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } },
+    });
+  return { quizWorkflowId, practiceId, testId, questionId: capital.id };
 }
 
 /** Proctored work with its session. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflow } from '@stoa/contract';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, treeOf } from './perform.ts';
+import { capital } from './quizzes.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
 
@@ -30,6 +31,7 @@ async function knownOf(
     aggregateId: [aggregateId],
     objectiveWorkflowId: [workflowId],
     activityWorkflowId: activityWorkflowIds,
+    questionId: [capital.id],
     recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
     activityPathId: [...partsByName(await treeOf(person, workflowId)).values()].map((part) => part.activityPathId),
     userId: [person.id],
@@ -74,6 +76,8 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/draft`]: {
       body: { writingId: randomUUID(), sequence: 1, basedOn: null, text: 'My page' },
     },
+    [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/quiz/questions/:questionId/answer`]:
+      { body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } } },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Item } from '@stoa/assessment';
 import { calls } from '@stoa/contract';
 import {
   ActivityKind,
@@ -11,6 +12,7 @@ import { expect } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
+import { capital, practice, quizPart, testOf } from './quizzes.ts';
 import type { TestServer } from './server.ts';
 
 /** Values that only those may read to whom they are shown: a test searches every answer for them. */
@@ -18,6 +20,8 @@ export const secrets = {
   comment: 'Words of the instructor',
   otherComment: 'What was said of the other page',
   answers: 'The answers of the quiz',
+  /** Said of an answer once it was checked. */
+  feedback: 'Words about the answer',
   locked: 'Words behind the gate',
   content: 'Words of page a',
   activityScore: 0.7317,
@@ -45,6 +49,16 @@ interface Secretive {
   readonly proctored?: boolean;
 }
 
+/** Part of no result of its course. */
+const aside = { scoreWeight: 0, optional: true } as const;
+
+/** It tells its answers to nobody: whoever is checked here is wrong. */
+const secretiveQuestion: Item = {
+  ...capital,
+  feedbacks: capital.feedbacks.map((one) => ({ ...one, html: secrets.feedback })),
+  solution: secrets.answers,
+};
+
 /** A course with results that a person gives, content behind a gate, and answers that nobody may read. */
 function secretiveCourse({ constraint = {}, proctored = false }: Secretive): CourseDocument {
   const quiz = {
@@ -62,6 +76,8 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
       page('f', { handIn: {}, manualGrading: true, scoreWeight: 0, optional: true }),
+      quizPart('p', practice([secretiveQuestion]), aside),
+      quizPart('t', testOf([secretiveQuestion], { solutions: 'never' }), aside),
       page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
@@ -87,8 +103,11 @@ export interface Taken {
   readonly objectiveId: string;
   readonly aggregateId: string;
   readonly workflowId: string;
-  /** Ids of the work on the first page, which is graded, on the third, which stays under way, and of a draft. */
-  readonly activityWorkflowIds: readonly [string, string, string];
+  /**
+   * Ids of the work on the first page, which is graded, on the third, which stays under way, of a draft, and of a
+   * practice and a test.
+   */
+  readonly activityWorkflowIds: readonly [string, string, string, string, string];
   /** Everything that the person asked for on the way. */
   readonly sent: readonly SentCommand[];
 }
@@ -115,6 +134,25 @@ async function writeSomething(person: TestPerson, objectiveWorkflowId: string, n
   await perform(person, 'handInWork', { ...work, draft });
   await perform(person, 'withdrawWork', work);
   return activityWorkflowId;
+}
+
+/** Answers a question wrong, once in a practice and once in a test; answers the ids of the work. */
+async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<readonly [string, string]> {
+  const [practiceId, testId] = [
+    await open(person, objectiveWorkflowId, 'Quiz p'),
+    await open(person, objectiveWorkflowId, 'Quiz t'),
+  ];
+  const questionId = secretiveQuestion.id;
+  const answers = { R: ['sydney'] };
+  const work = { objectiveWorkflowId, activityWorkflowId: practiceId };
+  await perform(person, 'askQuizHint', { ...work, questionId });
+  await perform(person, 'checkQuizAnswer', { ...work, questionId, answers });
+  await person.call('keepQuizAnswer', {
+    params: { objectiveWorkflowId, activityWorkflowId: testId, questionId },
+    body: { writingId: randomUUID(), sequence: 1, answers },
+  });
+  await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId: testId });
+  return [practiceId, testId];
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */
@@ -167,10 +205,18 @@ export async function attempt(
   const [first, second] = [await handIn(person, workflowId, 'Page a'), await handIn(person, workflowId, 'Page b')];
   const third = await open(person, workflowId, 'Page c');
   const written = await writeSomething(person, workflowId, 'Page f');
+  const quizzes = await answerSomething(person, workflowId);
   await grade(teacher, first, { score: scores[0], comment: comments[0] });
   if (reached !== 'inGrading') await grade(teacher, second, { score: scores[1], comment: comments[1] });
   if (reached !== 'inProgress') await perform(person, 'submitObjectiveWorkflow', { id: workflowId });
-  return { person, objectiveId, aggregateId, workflowId, activityWorkflowIds: [first, third, written], sent };
+  return {
+    person,
+    objectiveId,
+    aggregateId,
+    workflowId,
+    activityWorkflowIds: [first, third, written, ...quizzes],
+    sent,
+  };
 }
 
 /**

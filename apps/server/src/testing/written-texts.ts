@@ -5,6 +5,7 @@ import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.
 import { givenPasskey } from './people.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
+import { capital, practice, quizPart } from './quizzes.ts';
 import type { TestServer } from './server.ts';
 
 /**
@@ -33,6 +34,10 @@ export const writtenColumns: readonly string[] = [
   'objective_record.grade_color',
   'objective_record.grade_name',
   'passkey.name',
+  'quiz.document',
+  'quiz_answer.answers',
+  'quiz_question.answers',
+  'quiz_work.drawn',
   'session.user_agent',
   'setting.value',
   'showcase.code',
@@ -52,10 +57,12 @@ export interface Written {
   readonly objectiveId: string;
   readonly workflowId: string;
   readonly channelId: string;
+  readonly quizWorkflowId: string;
 }
 
 const content: readonly PartDocument[] = [
   page('a', { code: 'A-1', manualGrading: true }),
+  quizPart('q', practice([capital])),
   { ...page('b'), content: { type: 'link', url: 'https://example.org/', description: 'About it' } },
   { ...page('c'), content: { type: 'file', path: 'notes.txt' } },
   {
@@ -109,7 +116,19 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await perform(person, 'submitObjectiveWorkflow', { id: done });
   const workflowId = await startCourse(person, aggregateId);
   await handInAndGrade(person, teacher, workflowId);
-  return { objectiveId, workflowId, channelId };
+  return { objectiveId, workflowId, channelId, quizWorkflowId: await answerSomething(person, workflowId) };
+}
+
+async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {
+  const activityWorkflowId = await open(person, objectiveWorkflowId, 'Quiz q');
+  const answers = { R: ['perth'] };
+  await perform(person, 'checkQuizAnswer', {
+    objectiveWorkflowId,
+    activityWorkflowId,
+    questionId: capital.id,
+    answers,
+  });
+  return activityWorkflowId;
 }
 
 async function givenUnit({ db, tenantId }: TestServer, person: TestPerson): Promise<void> {
@@ -156,6 +175,10 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
       source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
     sql`update passkey set name = ${text} ${own}`,
+    sql`update quiz set document = jsonb_set(document, '{title}', to_jsonb(${text}::text)) ${own}`,
+    sql`update quiz_answer set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)) ${own}`,
+    sql`update quiz_question set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)) ${own}`,
+    sql`update quiz_work set drawn = jsonb_set(drawn, '{sections,0,title}', to_jsonb(${text}::text)) ${own}`,
     sql`update session set user_agent = ${text} where user_id = ${person.id}`,
     sql`update setting set value = to_jsonb(${text}::text) ${own}`,
     sql`update showcase set name = ${text}, code = ${text}, description = ${text} ${own}`,

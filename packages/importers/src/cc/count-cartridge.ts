@@ -1,7 +1,7 @@
 import type { Cartridge } from './cartridge.ts';
 import { kindOf } from './resource-kind.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
-import { questionKinds } from './qti.ts';
+import { questionKinds } from '../qti-one/fields.ts';
 
 /** Counts what the package holds, before anything is left out, and notes the files that it names and lacks. */
 export async function countCartridge(cartridge: Cartridge): Promise<void> {

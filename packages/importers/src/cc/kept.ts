@@ -4,7 +4,7 @@ import type { ManifestResource } from './manifest.ts';
 import type { Outline, PlannedPart } from './outline.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml, type CartridgeFiles } from './cartridge-files.ts';
-import { bankTitle } from './qti.ts';
+import { bankTitle } from '../qti-one/fields.ts';
 import { kindOf, mainPath } from './resource-kind.ts';
 import { loadResource } from './load-resource.ts';
 import { attributeOf, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';

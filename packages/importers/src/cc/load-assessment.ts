@@ -2,7 +2,7 @@ import type { Cartridge } from './cartridge.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { assessmentField, itemsOf, questionKinds } from './qti.ts';
+import { assessmentField, itemsOf, questionKinds } from '../qti-one/fields.ts';
 import { attributeOf, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { companionFiles, dependencyXml } from './companions.ts';
 import { decodeText } from '../xml/decode-text.ts';

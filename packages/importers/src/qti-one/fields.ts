@@ -28,6 +28,12 @@ export function bankTitle(bank: XmlElement): string | undefined {
   return fieldOf(bank, 'bank_title');
 }
 
+/** A field of what is told about an item, such as `points_possible`. */
+export function itemField(item: XmlElement, ...names: readonly string[]): string | undefined {
+  const about = firstAt(item, 'itemmetadata');
+  return names.map((name) => fieldOf(about, name) ?? textAt(about, name)).find((text) => text !== undefined);
+}
+
 function fieldOf(owner: XmlElement | undefined, name: string): string | undefined {
   const fields = childElements(firstAt(owner, 'qtimetadata'), 'qtimetadatafield');
   return textAt(

@@ -1,0 +1,62 @@
+import { baseValue, choose, number, setOutcome, sum, variable, type Expression } from '@stoa/assessment';
+import { attributeOf, childElements, firstAt, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { conditionOf, type FindResponse } from './conditions.ts';
+import { conditionsOf, scoreSettings } from './awards.ts';
+import { feedbackOutcome } from './feedback.ts';
+import { identifier, type ReadResponse } from './response.ts';
+
+const score = 'SCORE';
+
+/** The rules of an item, with points of its own times `scale`. */
+export function rulesOf(item: XmlElement, find: FindResponse, scale: number): Expression[] {
+  const all = conditionsOf(item);
+  return all.flatMap((condition) => {
+    const test = firstAt(condition, 'conditionvar');
+    if (test === undefined) return [];
+    const then = [
+      ...scoreSettings(condition, all).map((setting) => settingOf(setting, scale)),
+      ...childElements(condition, 'displayfeedback').map((display) =>
+        showFeedback(attributeOf(display, 'linkrefid') ?? ''),
+      ),
+      ...(endsThere(condition) ? [{ name: 'exitResponse' } as const] : []),
+    ];
+    return then.length === 0 ? [] : [choose([{ when: conditionOf(test, find), then }])];
+  });
+}
+
+/** Authors leave `continue` out where they mean that scores add up, against the letter of the standard. */
+const endsThere = (condition: XmlElement): boolean => attributeOf(condition, 'continue')?.toLowerCase() === 'no';
+
+function settingOf(setting: XmlElement, scale: number): Expression {
+  const points = Number(textOf(setting).trim()) || 0;
+  const before = variable(score);
+  switch (attributeOf(setting, 'action')?.toLowerCase()) {
+    case 'add':
+      return setOutcome(score, sum(before, number(points * scale)));
+    case 'subtract':
+      return setOutcome(score, sum(before, number(-points * scale)));
+    case 'multiply':
+      return setOutcome(score, { name: 'product', children: [before, number(points)] });
+    case 'divide':
+      return setOutcome(score, { name: 'divide', children: [before, number(points)] });
+    default:
+      return setOutcome(score, number(points * scale));
+  }
+}
+
+/** Lets a feedback be shown. */
+export function showFeedback(ident: string): Expression {
+  const name = baseValue('identifier', identifier(ident));
+  return setOutcome(feedbackOutcome, { name: 'multiple', children: [variable(feedbackOutcome), name] });
+}
+
+/** Points for a place in a picture, where nothing but its areas tells what is right. */
+export function areaRules(responses: readonly ReadResponse[], points: number): Expression[] {
+  if (points === 0) return [];
+  return responses
+    .filter(({ declaration }) => declaration.areaMapping !== undefined)
+    .map(({ declaration: { id } }) => {
+      const share: Expression = { name: 'mapResponsePoint', attributes: { identifier: id } };
+      return setOutcome(score, { name: 'product', children: [share, number(points)] });
+    });
+}

@@ -7,6 +7,7 @@ import { attributeOf, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { companionFiles, dependencyXml } from './companions.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
+import { quizOfAssessment } from './quiz-of-assessment.ts';
 import { termsOf } from './terms.ts';
 import { toXml } from '../xml/serialize.ts';
 
@@ -31,6 +32,7 @@ export async function loadAssessment(
   const { settings, unpublished } = termsOf(meta, cartridge.canvas.groups);
   const attempts = Number(assessmentField(standard?.element, 'cc_maxattempts'));
   const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
+  const quiz = await quizOfAssessment(cartridge, { element: kept.element, meta, name: title ?? resource.identifier });
   return {
     kind: 'tool',
     tool: 'assessment',
@@ -42,6 +44,7 @@ export async function loadAssessment(
     unpublished,
     ...(meta === undefined ? {} : { settingsXml: toXml(meta) }),
     ...(title === undefined ? {} : { title }),
+    ...(quiz === undefined ? {} : { quiz }),
   };
 }
 

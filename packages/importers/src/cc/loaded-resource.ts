@@ -1,3 +1,4 @@
+import type { Quiz } from '@stoa/assessment';
 import type { Terms } from './terms.ts';
 
 /** A resource of the cartridge, read but not yet translated. Links in it are still those of the package. */
@@ -20,6 +21,8 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly introductionHtml?: string;
         /** What Canvas sets beside a quiz. */
         readonly settingsXml?: string;
+        /** The questions, where they can be asked; links in them are still those of the package. */
+        readonly quiz?: Quiz;
         readonly questionTypes?: Readonly<Record<string, number>>;
       }
   );

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { changeTexts, type Quiz } from '@stoa/assessment';
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
@@ -125,12 +126,26 @@ function discussionLeaf(loaded: LoadedResource & { readonly kind: 'discussion' }
   return { content: { type: 'discussion', promptHtml } };
 }
 
+function quizLeaf(questions: Quiz, introductionHtml: string, source: PartSource): Leaf {
+  const resolve = source.links.resolver(source.cartridge.base, source.key);
+  const quiz = changeTexts(questions, {
+    html: (html) => pageHtml(html, source.cartridge.base, source),
+    address: (address) => resolve(address) ?? '',
+  });
+  const introduction = introductionHtml.trim() === '' ? {} : { introductionHtml };
+  return {
+    completion: 'quiz',
+    content: { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz), ...introduction },
+  };
+}
+
 function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: PartSource): Leaf {
   const { cartridge, links, key } = source;
+  const introductionHtml = pageHtml(loaded.introductionHtml ?? '', cartridge.base, source);
+  if (loaded.quiz !== undefined) return quizLeaf(loaded.quiz, introductionHtml, source);
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
   const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
-  const introductionHtml = pageHtml(loaded.introductionHtml ?? '', cartridge.base, source);
   return {
     content: {
       type: 'tool',

@@ -44,10 +44,7 @@ export function readCalculated(item: XmlElement, response: string, points: numbe
       ),
     ],
     withValues: (html) =>
-      withPlaceholders(
-        html,
-        new Map(names.map((name) => [name, `<span data-variable="${variableOf(name)}"></span>`])),
-      ),
+      withPlaceholders(html, new Map(names.map((name) => [name, `<span data-variable="${variableOf(name)}"></span>`]))),
   };
 }
 

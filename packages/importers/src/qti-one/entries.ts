@@ -66,13 +66,10 @@ export function readText(element: XmlElement, { kind }: Asked): ReadResponse {
   return {
     ident: identOf(element),
     label: labelHtml(element),
-    interaction:
-      kind === 'essay' ? essay(element, id) : entry(id, isNumber ? 'number' : 'text', lengthOf(element)),
+    interaction: kind === 'essay' ? essay(element, id) : entry(id, isNumber ? 'number' : 'text', lengthOf(element)),
     declaration: { id, cardinality: 'single', baseType: 'string' },
     is: (value, caseSensitive) =>
-      isNumber
-        ? numberIs(variable(id), { value: value.trim() })
-        : textIs(variable(id), { text: value }, caseSensitive),
+      isNumber ? numberIs(variable(id), { value: value.trim() }) : textIs(variable(id), { text: value }, caseSensitive),
     answer: (value) => value.trim(),
     several: 'any',
   };

@@ -23,7 +23,9 @@ const isNot =
 export function readFeedback(item: XmlElement, find: FindResponse): ReadFeedback {
   const all = childElements(item, 'itemfeedback');
   const inner = (name: string): string[] =>
-    all.flatMap((one) => childElements(one, name).map((part) => materialsHtml(part).trim())).filter((html) => html !== '');
+    all
+      .flatMap((one) => childElements(one, name).map((part) => materialsHtml(part).trim()))
+      .filter((html) => html !== '');
   const solution = inner('solution').join('\n');
   const about = aboutChoices(item, find);
   const feedbacks = all.flatMap((one): Feedback[] => {

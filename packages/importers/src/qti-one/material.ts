@@ -29,7 +29,10 @@ function partHtml(part: XmlElement): { readonly html: string; readonly isPlain: 
     case 'matemtext':
       return textHtml(part);
     case 'matimage':
-      return { html: `<img src="${address}" alt="${escapeAttribute(attributeOf(part, 'label') ?? '')}">`, isPlain: true };
+      return {
+        html: `<img src="${address}" alt="${escapeAttribute(attributeOf(part, 'label') ?? '')}">`,
+        isPlain: true,
+      };
     case 'mataudio':
       return { html: `<audio controls="" src="${address}"></audio>`, isPlain: true };
     case 'matvideo':

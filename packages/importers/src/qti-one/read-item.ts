@@ -81,7 +81,10 @@ interface Told extends ReadPresentation {
   readonly hasKey: boolean;
 }
 
-function whyNotAsked(element: XmlElement, { kind, html, responses, isBroken, hasKey }: Told): NotAskedReason | undefined {
+function whyNotAsked(
+  element: XmlElement,
+  { kind, html, responses, isBroken, hasKey }: Told,
+): NotAskedReason | undefined {
   if (kind === 'upload') return 'file-upload';
   if (kind === 'text') return undefined;
   if (isBroken) return 'broken';

@@ -1,5 +1,13 @@
 import { isSection, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
-import { attributeOf, childElements, descendants, firstAt, localName, textAt, type XmlElement } from '../xml/xml-tree.ts';
+import {
+  attributeOf,
+  childElements,
+  descendants,
+  firstAt,
+  localName,
+  textAt,
+  type XmlElement,
+} from '../xml/xml-tree.ts';
 import { identifier, identOf } from './response.ts';
 import { itemField } from './fields.ts';
 import { materialsHtml } from './material.ts';
@@ -42,7 +50,9 @@ function idMaker(): Around['idOf'] {
 function stimuliOf(root: XmlElement): ReadonlyMap<string, string> {
   const all = descendants(root);
   const named = new Set(
-    all.flatMap((one) => attributeOf(one, parentField) ?? (localName(one) === 'item' ? (itemField(one, parentField) ?? []) : [])),
+    all.flatMap(
+      (one) => attributeOf(one, parentField) ?? (localName(one) === 'item' ? (itemField(one, parentField) ?? []) : []),
+    ),
   );
   return new Map(
     all

@@ -74,6 +74,9 @@ function valuesAre(response: ReadResponse | undefined, elements: readonly XmlEle
   return joined([...all, ...left.map((value) => not(response.is(value, false)))], and);
 }
 
+/** Authors write patterns where the standard has a part of a text. */
+const isPattern = /\[[^\]]+\]|\([^)]*\|[^)]*\)|\.[*+]|\\[dws]/;
+
 const bounds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vargt: { bound: 'from', includeFrom: 'false' },
   vargte: { bound: 'from' },
@@ -99,7 +102,7 @@ function comparison(element: XmlElement, find: FindResponse): Expression {
         baseValue('identifier', response.answer(value)),
       );
     case 'varsubstring':
-      return textIs(answer, { pattern: containing(value) }, isSensitive);
+      return textIs(answer, { pattern: isPattern.test(value) ? `.*(?:${value}).*` : containing(value) }, isSensitive);
     case 'varsubset':
       return joined(
         value.split(',').map((part) => response.is(part.trim(), isSensitive)),

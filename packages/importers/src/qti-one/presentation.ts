@@ -38,7 +38,7 @@ export function readPresentation(presentation: XmlElement | undefined, asked: As
   const html = pieces.map((piece) => {
     if (!isResponse(piece)) return materialHtml(piece, isInLine);
     const response = isTable || isInText ? undefined : read.get(piece);
-    return response === undefined ? '' : asksHtml(response);
+    return response === undefined ? '' : asksHtml(response, isInLine);
   });
   const all = html.join('').trim();
   return { html: isInText ? withPlaceholders(all, marks) : all, responses, isBroken };
@@ -67,7 +67,7 @@ function mark(response: ReadResponse): string {
 }
 
 /** A response with its own words; a term to be matched stands in a line with its field. */
-function asksHtml(response: ReadResponse): string {
-  if (response.label === '') return mark(response);
+function asksHtml(response: ReadResponse, isInLine: boolean): string {
+  if (response.label === '') return isInLine || !isInLineKind(response) ? mark(response) : `<p>${mark(response)}</p>`;
   return `<div>${response.label} ${mark(response)}</div>`;
 }

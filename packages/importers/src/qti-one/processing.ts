@@ -24,8 +24,15 @@ export function rulesOf(item: XmlElement, find: FindResponse, scale: number): Ex
   });
 }
 
-/** Authors leave `continue` out where they mean that scores add up, against the letter of the standard. */
-const endsThere = (condition: XmlElement): boolean => attributeOf(condition, 'continue')?.toLowerCase() === 'no';
+/**
+ * The standard says that nothing follows on a condition that holds, unless it tells. Authors leave that out where they
+ * mean that scores add up, or that a feedback is shown beside others.
+ */
+function endsThere(condition: XmlElement): boolean {
+  const told = attributeOf(condition, 'continue')?.toLowerCase();
+  const actions = childElements(condition, 'setvar').map((one) => attributeOf(one, 'action')?.toLowerCase() ?? 'set');
+  return told === 'no' || (told === undefined && actions.length > 0 && actions.every((action) => action === 'set'));
+}
 
 function settingOf(setting: XmlElement, scale: number): Expression {
   const points = Number(textOf(setting).trim()) || 0;

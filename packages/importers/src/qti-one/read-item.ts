@@ -95,6 +95,8 @@ function whyNotAsked(
   return hasKey ? undefined : 'no-key';
 }
 
+const wholePercent = 100;
+
 /** Points of an item: as it tells, else 1 where its score is per cent, else those that its rules can give. */
 function pointsOf(element: XmlElement, most: number): number {
   const told = itemField(element, 'points_possible', 'cc_weighting', 'qmd_weighting');
@@ -102,7 +104,7 @@ function pointsOf(element: XmlElement, most: number): number {
   if (told !== undefined && Number.isFinite(points) && points >= 0) return points;
   const outcome = firstAt(element, 'resprocessing', 'outcomes', 'decvar');
   const highest = Number(attributeOf(outcome, 'maxvalue'));
-  if (nameOf(element) !== undefined) return 1;
+  if (nameOf(element) !== undefined || highest === wholePercent) return 1;
   return highest > 0 ? highest : most || 1;
 }
 

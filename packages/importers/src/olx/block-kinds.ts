@@ -1,7 +1,15 @@
 import type { ToolSourceDocument } from '@stoa/domain';
 
 /** What a block of the platform becomes here: a part that holds others, or an activity with this content or tool. */
-export type BlockTarget = 'composite' | 'html' | 'video' | 'discussion' | 'quiz' | ToolSourceDocument['tool'];
+export type BlockTarget =
+  | 'composite'
+  | 'html'
+  | 'video'
+  | 'discussion'
+  | 'quiz'
+  | 'task'
+  | 'mark'
+  | ToolSourceDocument['tool'];
 
 interface BlockKind {
   readonly target: BlockTarget;
@@ -51,20 +59,20 @@ const blockKinds: Readonly<Record<string, BlockKind>> = {
   scorm: packaged,
   scormxblock: packaged,
   problem: { ...questions, answers: true },
-  openassessment: { ...assessment, prompts: true },
-  'problem-builder': assessment,
-  'step-builder': assessment,
-  mentoring: assessment,
+  openassessment: { target: 'task', prompts: true },
+  'problem-builder': questions,
+  'step-builder': questions,
+  mentoring: questions,
   'pb-instructor-tool': assessment,
-  'drag-and-drop-v2': assessment,
+  'drag-and-drop-v2': questions,
   edx_sga: assessment,
   staffgradedxblock: assessment,
-  poll: assessment,
-  survey: assessment,
-  done: assessment,
+  poll: questions,
+  survey: questions,
+  done: { target: 'mark' },
   rate: assessment,
   annotatable: assessment,
-  word_cloud: assessment,
+  word_cloud: questions,
   'google-calendar': assessment,
   'google-document': assessment,
   azure_media_services: assessment,

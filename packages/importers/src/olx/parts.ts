@@ -20,8 +20,10 @@ import { hasVisibleContent } from '../html/plain-text.ts';
 import { siteOf } from '../html/elsewhere.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { videoDocument } from './video.ts';
-import { pageTexts } from './questions/page-texts.ts';
-import { quizOf, quizPart } from './questions/quiz.ts';
+import { pageTexts, type PageTexts } from './questions/page-texts.ts';
+import { asksAnything } from './questions/problem.ts';
+import { bankQuiz, isBank, quizOf, quizPart } from './questions/quiz.ts';
+import { writtenTask } from './questions/open-assessment.ts';
 
 export interface PartContext {
   readonly olx: OlxPackage;
@@ -60,7 +62,8 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   const { target } = blockKind(block.tag);
-  if (target === 'composite')
+  const leaf = await leafOf(block, context, above);
+  if (leaf === undefined && target === 'composite')
     return [
       {
         ...common,
@@ -68,13 +71,21 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
         ...(await compositeOf(block, context, { key: block.key, name, graded })),
       },
     ];
-  const leaf = await leaves[target](block, context, above);
   if (leaf === undefined) return [];
   const kind = kindOfContent[leaf.content.type];
-  const scoring = activityKinds[kind].reportsScore
-    ? scoringOf(block, { counts: graded || !context.gradesSome, type: leaf.content.type })
-    : {};
-  return [{ ...common, kind, ...leaf, ...scoring }];
+  const scoring =
+    activityKinds[kind].reportsScore || leaf.manualGrading === true
+      ? scoringOf(block, { counts: graded || !context.gradesSome, type: leaf.content.type })
+      : {};
+  return [{ ...common, kind, ...scoring, ...leaf }];
+}
+
+/** What a block shows itself; undefined for one that holds others, and for one that cannot be read. */
+async function leafOf(block: OlxBlock, context: PartContext, above: Surroundings): Promise<Leaf | undefined> {
+  const { target } = blockKind(block.tag);
+  if (target !== 'composite') return await leaves[target](block, context, above);
+  if (!isBank(block)) return undefined;
+  return quizPart(bankQuiz(block, choiceSize(block), textsOf(context)));
 }
 
 async function compositeOf(
@@ -156,6 +167,10 @@ interface Leaf {
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
   readonly optional?: boolean;
+  readonly handIn?: NonNullable<PartDocument['handIn']>;
+  readonly manualGrading?: boolean;
+  /** Told by what it is, before that of the block. */
+  readonly scoreWeight?: number;
 }
 
 type LeafReader = (
@@ -173,10 +188,24 @@ const toolLeaf =
     return { content };
   };
 
+const textsOf =
+  ({ olx, links }: PartContext) =>
+  (key: string): PageTexts =>
+    pageTexts(key, links.resolver(key), olx.report);
+
+/** Questions; a problem without any is a text. What nothing here asks stays a tool. */
 function questionLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {
-  const { olx, links } = context;
-  const quiz = quizOf(block, pageTexts(block.key, links.resolver(block.key), olx.report));
-  return (quiz === undefined ? undefined : quizPart(quiz)) ?? toolLeaf('assessment')(block, context, above);
+  if (block.tag === 'problem' && !asksAnything(block.element)) return htmlLeaf(block, context, above);
+  const quiz = quizOf(block, textsOf(context)(block.key));
+  if (quiz === undefined) return toolLeaf('assessment')(block, context, above);
+  const part = quizPart(quiz);
+  if (part.completion !== 'quiz') context.olx.report.tally('not-playable-yet', block.tag);
+  return part;
+}
+
+function taskLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {
+  const task = writtenTask(block, textsOf(context)(block.key), context.olx.report);
+  return task ?? toolLeaf('assessment')(block, context, above);
 }
 
 /** How each kind of activity is read. */
@@ -185,6 +214,8 @@ const leaves: Readonly<Record<Exclude<BlockTarget, 'composite'>, LeafReader>> = 
   video: videoLeaf,
   discussion: () => ({ content: { type: 'discussion', promptHtml: '' } }),
   quiz: questionLeaf,
+  task: taskLeaf,
+  mark: () => ({ content: { type: 'html', html: '' }, completion: 'markDone' }),
   assessment: toolLeaf('assessment'),
   package: toolLeaf('package'),
   lti11: toolLeaf('lti11'),

@@ -18,6 +18,9 @@ const inline = (unit: string, outer: Files = {}): Files => ({
   ...outer,
 });
 
+const choice =
+  '<multiplechoiceresponse><choicegroup><choice correct="true">A</choice></choicegroup></multiplechoiceresponse>';
+
 const read = async (files: Files): Promise<CourseDocument> => (await readBytes(await buildTarGz(files))).document;
 
 describe('the outline of a course', () => {
@@ -239,31 +242,30 @@ describe('blocks of a unit', () => {
   });
 
   test('that need a player are kept with their source and the files that it names', async () => {
-    const question =
-      '<problem url_name="p" display_name="Question" weight="2.5" max_attempts="3">' +
-      '<p>See <img src="/static/q.png"/></p><choiceresponse/><choiceresponse/></problem>';
+    const exercise =
+      '<annotatable url_name="p" display_name="Exercise" weight="2.5" max_attempts="3">' +
+      '<p>See <img src="/static/q.png"/></p></annotatable>';
     const document = await read(
       inline(
-        `${question}
+        `${exercise}
       <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch"/>
       <scorm url_name="s" display_name="Package" xblock-family="xblock.v1"/>
       <unheard-of url_name="u" display_name="Riddle"/>
       <discussion url_name="d" display_name="Talk"/>
-      <openassessment url_name="o" display_name="Essay"><prompts><prompt><description>Why?</description></prompt>
-      </prompts><rubric><criterion><name>Secret</name></criterion></rubric></openassessment>`,
+      <openassessment url_name="o" display_name="Photos" file_upload_response="required"><prompts><prompt>
+      <description>Which?</description></prompt></prompts></openassessment>`,
         { 'static/q.png': png },
       ),
     );
-    expect(partByName(document, 'Question')).toMatchObject({
+    expect(partByName(document, 'Exercise')).toMatchObject({
       kind: ActivityKind.lti,
       scoreWeight: 2.5,
       allowedAttempts: 3,
       content: {
         type: 'tool',
         tool: 'assessment',
-        sourceFormat: 'olx-problem',
-        questionTypes: { choiceresponse: 2 },
-        source: question,
+        sourceFormat: 'olx-annotatable',
+        source: exercise,
       },
     });
     expect([...document.files.keys()]).toEqual(['static/q.png']);
@@ -272,10 +274,10 @@ describe('blocks of a unit', () => {
       launchUrl: 'https://example.org/launch',
     });
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
-    expect(partByName(document, 'Essay').content).toMatchObject({ introductionHtml: '<p>Why?</p>' });
+    expect(partByName(document, 'Photos').content).toMatchObject({ introductionHtml: '<p>Which?</p>' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
-      ['problem', '1'],
+      ['annotatable', '1'],
       ['lti_consumer', '1'],
       ['scorm', '1'],
       ['openassessment', '1'],
@@ -313,9 +315,9 @@ describe('blocks of a unit', () => {
   });
 
   test('that hold a choice show all of it, and ask for no more than before', async () => {
-    const problems = ['a', 'b', 'c'].map((name) => `<problem url_name="${name}" display_name="${name}"/>`).join('');
+    const texts = ['a', 'b', 'c'].map((name) => `<html url_name="${name}" display_name="${name}">x</html>`).join('');
     const document = await read(
-      inline(`<library_content url_name="l" display_name="Bank" max_count="2">${problems}</library_content>`),
+      inline(`<library_content url_name="l" display_name="Bank" max_count="2">${texts}</library_content>`),
     );
     expect(partByName(document, 'Bank').children?.map((part) => part.optional ?? false)).toEqual([false, false, true]);
     expect(notesOf(document, 'settings-left-out')).toEqual([['library_content/l', 'library_content']]);
@@ -327,7 +329,9 @@ describe('blocks of a unit', () => {
       <pb-mcq url_name="m"><pb-choice url_name="x">Yes</pb-choice></pb-mcq>
       <pb-answer url_name="a"/></problem-builder>`),
     );
-    expect(partByName(document, 'Builder').content).toMatchObject({ questionTypes: { 'pb-mcq': 1, 'pb-answer': 1 } });
+    const builder = partByName(document, 'Builder');
+    expect(builder).toMatchObject({ completion: 'quiz', content: { type: 'quiz' } });
+    expect(builder).not.toHaveProperty('children');
     expect(document.report.counts).toMatchObject({
       'block.problem-builder': 1,
       'block.pb-mcq': 1,
@@ -398,9 +402,9 @@ describe('settings of a course', () => {
         <sequential url_name="g" display_name="Exam" graded="true" format="Final" due="2030-01-01T00:00:00Z"
         start="&quot;2029-01-01T00:00:00Z&quot;" hide_after_due="true"
           is_time_limited="true" default_time_limit_minutes="30" is_proctored_enabled="true"><vertical url_name="gv">
-          <problem url_name="gp" display_name="Counts"/></vertical></sequential>
+          <problem url_name="gp" display_name="Counts">${choice}</problem></vertical></sequential>
         <sequential url_name="f" display_name="Free" format="Final"><vertical url_name="fv">
-        <problem url_name="fp" display_name="Does not"/></vertical></sequential></chapter></course>`,
+        <problem url_name="fp" display_name="Does not">${choice}</problem></vertical></sequential></chapter></course>`,
     });
     expect(partByName(document, 'Exam')).toMatchObject({
       grader: 'Final',

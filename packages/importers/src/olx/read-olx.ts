@@ -17,6 +17,8 @@ import { createReport } from '../document/report.ts';
 import { displayModeOf } from '../document/preferred-size.ts';
 import { flagField, instantField, textField } from './fields.ts';
 import { indexStaticFiles } from './static-files.ts';
+import { isBank } from './questions/quiz.ts';
+import { isContainer } from './block-kinds.ts';
 import { keptOf } from './kept.ts';
 import { noteLeftovers } from './leftovers.ts';
 import { partsOf } from './parts.ts';
@@ -90,11 +92,12 @@ async function readRoot(olx: OlxPackage, rootPath: string): Promise<OlxRoot> {
 /** Finds the part that stands for a block: blocks inside of tools stand for the tool, hidden ones for nothing. */
 function keyFinder(blocks: readonly OlxBlock[]): (urlName: string) => string | undefined {
   const keys = new Map<string, string>();
-  const enter = (list: readonly OlxBlock[]): void => {
+  const enter = (list: readonly OlxBlock[], around?: string): void => {
     for (const block of list) {
       if (block.hidden) continue;
-      if (block.urlName !== undefined && !keys.has(block.urlName)) keys.set(block.urlName, block.key);
-      enter(block.children);
+      const key = around ?? block.key;
+      if (block.urlName !== undefined && !keys.has(block.urlName)) keys.set(block.urlName, key);
+      enter(block.children, isContainer(block.tag) && !isBank(block) ? around : key);
     }
   };
   enter(blocks);

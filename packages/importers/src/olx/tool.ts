@@ -1,7 +1,7 @@
 import type { ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
 import { blockKind } from './block-kinds.ts';
-import { attributeOf, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
+import { attributeOf, childElements, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
 import { paragraphs } from '../html/plain-text.ts';
 import { rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
 import { textField } from './fields.ts';
@@ -14,10 +14,10 @@ export function toolDocument(
   tool: ToolSourceDocument['tool'],
   resolve: LinkResolver,
 ): ToolSourceDocument {
-  const { launched, answers } = blockKind(block.tag);
+  const { launched } = blockKind(block.tag);
   const launchUrl = launched === true ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
   const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();
-  const questionTypes = answers === true ? answerFields(block) : nestedKinds(block);
+  const questionTypes = nestedKinds(block);
   return {
     type: 'tool',
     tool,
@@ -33,7 +33,14 @@ export function toolDocument(
 function introductionOf(block: OlxBlock): string {
   if (blockKind(block.tag).prompts !== true)
     return textField(block.fields, 'instructions') ?? textField(block.fields, 'description') ?? '';
-  const prompts = descendants(block.element).filter((element) => element.name === 'prompt');
+  return promptsOf(block);
+}
+
+/** The prompts of a task to write, as HTML. */
+export function promptsOf(block: OlxBlock): string {
+  // a rubric has prompts of its own
+  const list = [block.element, firstAt(block.element, 'prompts')];
+  const prompts = list.flatMap((element) => childElements(element, 'prompt'));
   const isHtml = attributeOf(block.element, 'prompts_type') === 'html';
   return prompts
     .map((prompt) => textOf(firstAt(prompt, 'description') ?? prompt).trim())

@@ -22,11 +22,11 @@ export interface AnswerHint {
   readonly choice?: string;
 }
 
-/** One answer field of a problem, worth one point. */
+/** One answer field of a question, worth one point where it is scored. */
 export interface Field {
   readonly interaction: Interaction;
   readonly response: ResponseDeclaration;
-  /** The first that holds gives its points, from 0 to 1. */
+  /** The first that holds gives its points, from 0 to 1; a field without any is not scored. */
   readonly points: readonly { readonly when: Expression; readonly points: Expression }[];
   readonly hints: readonly AnswerHint[];
   /** The first of these that holds is said instead of all the others. */
@@ -76,29 +76,54 @@ function hintRules({ interaction, hints, overriding = [] }: Field): FieldRules {
 
 const float = (id: string): OutcomeDeclaration => ({ id, cardinality: 'single', baseType: 'float' });
 
+/** Identifier of the outcome that holds the points of a field. */
+const pointsOf = ({ interaction }: Field): string => `POINTS_${interaction.id}`;
+
 /** What makes the score and the feedback of a question out of its fields: one point for each. */
-export function rulesOf(
+function rulesOf(
   fields: readonly Field[],
 ): Pick<Item, 'interactions' | 'responses' | 'outcomes' | 'responseRules' | 'feedbacks' | 'maxScore'> {
-  const points = fields.map(({ interaction }) => `POINTS_${interaction.id}`);
+  const scored = fields.filter((field) => field.points.length > 0);
   const hints = fields.map(hintRules);
-  const scored = fields.flatMap((field, index): Expression[] => {
-    const cases = field.points.map(({ when, points: worth }) => ({
-      when,
-      then: [setOutcome(points[index] ?? '', worth)],
-    }));
-    return cases.length === 0 ? [] : [choose(cases)];
-  });
   return {
     interactions: fields.map(({ interaction }) => interaction),
     responses: fields.map(({ response }) => response),
-    outcomes: [float('SCORE'), ...points.map(float), ...hints.flatMap(({ outcomes }) => outcomes)],
+    outcomes: [
+      float('SCORE'),
+      ...scored.map((field) => float(pointsOf(field))),
+      ...hints.flatMap(({ outcomes }) => outcomes),
+    ],
     responseRules: [
-      ...scored,
-      ...(fields.length === 0 ? [] : [setOutcome('SCORE', sum(...points.map(variable)))]),
+      ...scored.map((field) =>
+        choose(field.points.map(({ when, points }) => ({ when, then: [setOutcome(pointsOf(field), points)] }))),
+      ),
+      ...(scored.length === 0 ? [] : [setOutcome('SCORE', sum(...scored.map((field) => variable(pointsOf(field)))))]),
       ...hints.flatMap(({ rules }) => rules),
     ],
     feedbacks: hints.flatMap(({ feedbacks }) => feedbacks),
-    maxScore: fields.length,
+    maxScore: scored.length,
+  };
+}
+
+/** What there is to say about a question beside its fields. */
+export interface QuestionWords extends Partial<Pick<Item, 'title' | 'hints' | 'solution'>> {
+  readonly id: string;
+  /** Clean, with the fields marked as `Item.html` says. */
+  readonly html: string;
+}
+
+/** A question with the fields that it has; one that is `notAsked` shows them without a key. */
+export function itemOf(words: QuestionWords, fields: readonly Field[], notAsked?: NotAskedReason): Item {
+  const rules = rulesOf(notAsked === undefined ? fields : []);
+  return {
+    title: '',
+    stimuli: [],
+    templates: [],
+    templateRules: [],
+    hints: [],
+    manualGrading: false,
+    ...words,
+    ...rules,
+    ...(notAsked === undefined ? {} : { notAsked, interactions: fields.map(({ interaction }) => interaction) }),
   };
 }

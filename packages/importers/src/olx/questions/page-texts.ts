@@ -1,5 +1,7 @@
 import type { ReportWriter } from '../../document/report.ts';
 import { foreignSite } from '../../html/elsewhere.ts';
+import { paragraphs } from '../../html/plain-text.ts';
+import { escapeText } from '../../xml/entities.ts';
 import { isOfTheWeb, resolveAddress, rewriteHtml, type LinkResolver } from '../../html/rewrite-html.ts';
 
 /** Texts of one block, as they are stored: with addresses resolved, and what they show of other sites counted. */
@@ -23,4 +25,16 @@ export function pageTexts(subject: string, resolve: LinkResolver, report: Report
       return resolved;
     },
   };
+}
+
+const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);
+
+/** A text that may be HTML, or words in paragraphs. */
+export function htmlOfText(text: string, { clean }: PageTexts): string {
+  return clean(isHtml(text) ? text : paragraphs(text));
+}
+
+/** A text that may be HTML, or words in one line. */
+export function inlineOfText(text: string, { clean }: PageTexts): string {
+  return clean(isHtml(text) ? text : escapeText(text.trim()));
 }

@@ -92,6 +92,7 @@ export interface ProblemBody {
 /** Why a response that nothing here scores is not asked. */
 function refusalOf(response: XmlElement): NotAskedReason {
   const names = descendants(response).map(({ name }) => name);
+  if (Object.hasOwn(readers, response.name)) return 'broken';
   if (response.name === 'javascriptresponse' || names.some((name) => scriptInputs.has(name))) return 'script-input';
   return names.includes('filesubmission') ? 'file-upload' : 'program-graded';
 }

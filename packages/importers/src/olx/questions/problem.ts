@@ -1,5 +1,4 @@
-import type { Item, ItemEntry, Quiz } from '@stoa/assessment';
-import type { NotAskedReason } from '@stoa/contract';
+import type { ItemEntry, Quiz } from '@stoa/assessment';
 import type { Fields } from '../fields.ts';
 import type { OlxBlock } from '../block.ts';
 import type { PageTexts } from './page-texts.ts';
@@ -7,9 +6,10 @@ import type { XmlElement, XmlNode } from '../../xml/xml-tree.ts';
 import { childElements, descendants } from '../../xml/xml-tree.ts';
 import { createBodyReader, isResponse, type ProblemBody } from './problem-body.ts';
 import { numberField, textField } from '../fields.ts';
-import { rulesOf } from './field.ts';
+import { itemOf, type QuestionWords } from './field.ts';
 import { withoutScriptVariables } from './script-variables.ts';
 
+type QuestionName = Pick<QuestionWords, 'id' | 'title'>;
 type Moments = Pick<Quiz, 'results' | 'solutions'>;
 
 const solutionMoments: Readonly<Record<string, NonNullable<Quiz['solutions']>>> = {
@@ -55,18 +55,18 @@ export function asksAnything(problem: XmlElement): boolean {
  * The question of a problem. Its fields are checked together; where some of them cannot be scored and each stands by
  * itself in the problem, the others are questions of their own.
  */
-export function problemEntries(block: OlxBlock, id: string, texts: PageTexts): ItemEntry[] {
+export function problemEntries(block: OlxBlock, { id, title = '' }: QuestionName, texts: PageTexts): ItemEntry[] {
   const element = withoutScriptVariables(block.element);
   const reader = createBodyReader(texts);
   const bodies = readBodies(element ?? block.element, reader.read);
   const words = wordsOf(element ?? block.element, reader.htmlOf);
   // words of the whole problem stand with the last question that is asked
   const last = bodies.findLastIndex(({ refusals }) => refusals.length === 0);
-  return bodies.map((body, index) => {
-    const reason = element === undefined ? 'program-graded' : body.refusals[0];
-    const name = bodies.length === 1 ? id : `${id}.${index + 1}`;
-    const own = index === Math.max(last, 0) ? words : { hints: [] };
-    return { item: { ...itemOf(name, body, { texts, reason }), ...own }, checks: checksOf(block.fields) };
+  return bodies.map(({ html, fields, refusals }, index) => {
+    const own = { id: bodies.length === 1 ? id : `${id}.${index + 1}`, title, html: texts.clean(html) };
+    const all = index === Math.max(last, 0) ? { ...own, ...words } : own;
+    const reason = element === undefined ? 'program-graded' : refusals[0];
+    return { item: itemOf(all, fields, reason), checks: checksOf(block.fields) };
   });
 }
 
@@ -104,26 +104,4 @@ function readBodies(problem: XmlElement, read: (nodes: readonly XmlNode[]) => Pr
   }
   parts.at(-1)?.push(...open);
   return parts.map((nodes) => read(nodes));
-}
-
-interface ItemFacts {
-  readonly texts: PageTexts;
-  /** Why it is not asked. */
-  readonly reason: NotAskedReason | undefined;
-}
-
-function itemOf(id: string, { html, fields }: ProblemBody, { texts, reason }: ItemFacts): Item {
-  const rules = rulesOf(fields);
-  const asked = { ...rules, manualGrading: false };
-  const shown = { ...rulesOf([]), interactions: rules.interactions, manualGrading: false, notAsked: reason };
-  return {
-    id,
-    title: '',
-    html: texts.clean(html),
-    stimuli: [],
-    templates: [],
-    templateRules: [],
-    hints: [],
-    ...(reason === undefined ? asked : { ...shown, notAsked: reason }),
-  };
 }

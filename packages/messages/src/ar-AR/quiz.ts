@@ -1,5 +1,4 @@
 export const quiz = {
-  'quiz.title': 'الأسئلة',
   'quiz.not-loaded': 'تعذّر تحميل الأسئلة',
   'quiz.not-begun': 'جارٍ تجهيز الأسئلة…',
   'quiz.question': 'السؤال {number, number}',

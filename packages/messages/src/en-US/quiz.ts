@@ -1,5 +1,4 @@
 export const quiz = {
-  'quiz.title': 'Questions',
   'quiz.not-loaded': 'The questions could not be loaded',
   'quiz.not-begun': 'Getting the questions ready…',
   'quiz.question': 'Question {number, number}',

@@ -1,13 +1,14 @@
 import type { Interaction } from '@stoa/contract';
 import { Button } from '@stoa/ui';
+import { useMessages } from '../../lib/language/messages.tsx';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { ChoiceInteraction } from './interactions/choice.tsx';
 import { ExtendedText } from './interactions/extended-text.tsx';
 import { InlineChoice } from './interactions/inline-choice.tsx';
 import { Match } from './interactions/match.tsx';
-import { NotYet } from './interactions/not-yet.tsx';
 import { TextEntry } from './interactions/text-entry.tsx';
 import type { InteractionProps } from './interaction-props.ts';
+import { Words } from './words.tsx';
 
 const { Component: RareInteraction } = lazyComponent(
   async () => (await import('./rare-interaction.tsx')).RareInteraction,
@@ -31,7 +32,7 @@ export function InteractionView({ interaction, ...rest }: ViewProps) {
       return <Match {...rest} interaction={interaction} />;
     case 'upload':
     case 'drawing':
-      return <NotYet {...rest} interaction={interaction} />;
+      return <NotYet prompt={interaction.prompt} />;
     case 'endAttempt':
       return (
         <Button
@@ -45,4 +46,15 @@ export function InteractionView({ interaction, ...rest }: ViewProps) {
     default:
       return <RareInteraction {...rest} interaction={interaction} />;
   }
+}
+
+/** Something that would be handed in as a file, which nobody can do here. */
+function NotYet({ prompt }: { readonly prompt: string | null }) {
+  const t = useMessages();
+  return (
+    <>
+      {prompt !== null && <Words html={prompt} />}
+      <p>{t('quiz.not-asked.file-upload')}</p>
+    </>
+  );
 }

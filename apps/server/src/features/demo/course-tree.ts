@@ -3,12 +3,15 @@ import {
   ContentState,
   activityKinds,
   awaitsPlayer,
+  gradedResult,
   presentedState,
   requiredChildrenComplete,
   type ActivityKind,
   type CompletionRule,
   type CourseDocument,
+  type ActivityResult,
   type Gate,
+  type GivenScore,
   type PartDocument,
   type PresentationMode,
   type Standing,
@@ -33,11 +36,13 @@ export interface StoredPart {
   readonly presentationMode: PresentationMode | null;
 }
 
-/** The instants between which somebody worked on an activity. */
+/** The instants between which somebody worked on an activity, and what came of it. */
 export interface Moment {
   readonly started: Date;
   readonly submitted: Date | null;
   readonly finished: Date | null;
+  /** Points of what is finished and gives some. */
+  readonly points?: GivenScore | null;
 }
 
 /** The place in the shape that the domain's rules of trees look at, with when it was worked on. */
@@ -45,6 +50,8 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
   /** Null for the root of a composite course. */
   readonly document: PartDocument | null;
   readonly moment: Moment | null;
+  /** Null for what is not finished, or gives no points. */
+  readonly result: ActivityResult | null;
   readonly childActivity: {
     readonly type: ActivityKind;
     readonly manualGrading: boolean;
@@ -58,7 +65,7 @@ export interface WorkedPart extends Omit<StoredPart, 'kind' | 'tool' | 'state' |
   };
 }
 
-function standingOf(moment: Moment | null): Standing {
+function standingOf(moment: Moment | null, result: ActivityResult | null): Standing {
   if (moment === null) return { lastActivityWorkflow: null, bestActivityRecord: null };
   const open = moment.submitted === null ? ActivityWorkState.inProgress : ActivityWorkState.inGrading;
   const state = moment.finished === null ? open : ActivityWorkState.finished;
@@ -68,7 +75,7 @@ function standingOf(moment: Moment | null): Standing {
       submitted: moment.submitted?.toISOString() ?? null,
       finished: moment.finished?.toISOString() ?? null,
     },
-    bestActivityRecord: moment.finished === null ? null : { passed: null, normalizedScore: null },
+    bestActivityRecord: moment.finished === null ? null : (result ?? { passed: null, normalizedScore: null }),
   };
 }
 
@@ -126,11 +133,14 @@ function buildPart(row: StoredPart, { written, parent }: Surroundings, course: C
     children.length > 0
       ? momentOfComposite(children, requiredChildrenComplete(activity))
       : (course.moments.get(written.part?.key ?? '') ?? null);
+  const points = moment?.points ?? null;
+  const result = points === null ? null : gradedResult(points, place.normalizedPassingScore);
   return {
     ...place,
     document: written.part,
     moment,
-    childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment) },
+    result,
+    childActivity: { ...activity, activityWorkflowAggregate: standingOf(moment, result) },
   };
 }
 

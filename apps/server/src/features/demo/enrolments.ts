@@ -1,5 +1,6 @@
 import type { GradeRevealPolicy } from '@stoa/domain';
 import { classmates, demoAccounts, type DemoPerson } from './people.ts';
+import { quizAnswers, type QuizSeed } from './quiz-answers.ts';
 import type { TermKey } from './terms.ts';
 import { writtenPages } from './written-pages.ts';
 
@@ -24,6 +25,8 @@ export interface AttemptSeed {
   /** A leaf that waits for a person's grade. */
   readonly handedIn?: string;
   readonly written?: WrittenSeed;
+  /** What was answered at leaves that are quizzes; each of those that are finished or waiting is there. */
+  readonly quizzes?: readonly QuizSeed[];
   /** The attempt was submitted when the learner was last active. */
   readonly submitted?: boolean;
 }
@@ -49,9 +52,9 @@ export interface PersonSeed {
   readonly enrolments: readonly EnrolmentSeed[];
 }
 
-const statistics = ['mean', 'median', 'deviation', 'shapes', 'correlation', 'sure', 'headline'];
+const statistics = ['mean', 'median', 'deviation', 'shapes', 'correlation', 'sure', 'headline', 'test'];
 const nightSky = ['before', 'north', 'phases', 'moon-reading', 'planets', 'colours'];
-const safety = ['before', 'hazard', 'near-miss', 'lifting', 'desk', 'alarm', 'extinguisher', 'promise'];
+const safety = ['before', 'hazard', 'near-miss', 'lifting', 'desk', 'alarm', 'extinguisher', 'check', 'promise'];
 const privacy = ['what', 'questions', 'sharing', 'life', 'first-hour', 'pledge'];
 
 const readWelcome = { startedDaysAgo: 40, lastActiveDaysAgo: 40, finished: ['welcome'], submitted: true };
@@ -105,7 +108,15 @@ const learner: PersonSeed = {
     {
       code: 'STAT-101',
       term: 'current',
-      attempts: [{ startedDaysAgo: 35, lastActiveDaysAgo: 8, finished: statistics, submitted: true }],
+      attempts: [
+        {
+          startedDaysAgo: 35,
+          lastActiveDaysAgo: 8,
+          finished: statistics,
+          quizzes: [quizAnswers.statisticsGood],
+          submitted: true,
+        },
+      ],
     },
     {
       code: 'SHEET-120',
@@ -152,14 +163,26 @@ const newcomer: PersonSeed = {
   ],
 };
 
-function classmate(
-  person: DemoPerson,
-  done: { readonly safety: number; readonly privacy: number; readonly statistics: number },
-): PersonSeed {
-  const attempt = (finished: readonly string[], all: number): Pick<EnrolmentSeed, 'attempts'> =>
-    finished.length === 0
-      ? {}
-      : { attempts: [{ startedDaysAgo: 30, lastActiveDaysAgo: 4, finished, submitted: finished.length === all }] };
+interface Done {
+  /** How many leaves of each course are finished. */
+  readonly safety: number;
+  readonly privacy: number;
+  readonly statistics: number;
+  /** The quizzes of the courses, where they were begun. */
+  readonly check?: QuizSeed;
+  readonly test?: QuizSeed;
+}
+
+/** An attempt at some of the leaves of a course, with the quiz among them, or behind them where it is under way. */
+function attemptAt(all: readonly string[], done: number, quiz?: QuizSeed): Pick<EnrolmentSeed, 'attempts'> {
+  const finished = all.slice(0, done);
+  if (finished.length === 0) return {};
+  const base = { startedDaysAgo: 30, lastActiveDaysAgo: 4, finished, submitted: done === all.length };
+  if (quiz === undefined) return { attempts: [base] };
+  return { attempts: [{ ...base, quizzes: [quiz], ...(finished.includes(quiz.at) ? {} : { opened: quiz.at }) }] };
+}
+
+function classmate(person: DemoPerson, done: Done): PersonSeed {
   return {
     person,
     enrolments: [
@@ -168,27 +191,41 @@ function classmate(
         mandatory: true,
         term: 'current',
         dueInDays: 3,
-        ...attempt(safety.slice(0, done.safety), safety.length),
+        ...attemptAt(safety, done.safety, done.check),
       },
       {
         code: 'PRIV-201',
         mandatory: true,
         term: 'current',
         dueInDays: -2,
-        ...attempt(privacy.slice(0, done.privacy), privacy.length),
+        ...attemptAt(privacy, done.privacy),
       },
-      { code: 'STAT-101', term: 'current', ...attempt(statistics.slice(0, done.statistics), statistics.length) },
+      { code: 'STAT-101', term: 'current', ...attemptAt(statistics, done.statistics, done.test) },
       { code: 'WELC-001', attempts: [readWelcome] },
     ],
   };
 }
 
 /** A classmate who takes the course on writing as well. */
-function writing(seed: PersonSeed, page: Pick<AttemptSeed, 'opened' | 'written'>): PersonSeed {
+function writing(seed: PersonSeed, page: Pick<AttemptSeed, 'opened' | 'written' | 'handedIn' | 'quizzes'>): PersonSeed {
   const isGraded = page.written?.grade !== undefined;
   const finished = ['verbs', 'end', 'aloud', ...(isGraded ? ['page'] : [])];
   const attempts = [{ startedDaysAgo: 14, lastActiveDaysAgo: 2, finished, ...page }];
   return { ...seed, enrolments: [...seed.enrolments, { code: 'WRIT-140', term: 'current', dueInDays: 8, attempts }] };
+}
+
+/** A classmate who practises feedback as well. */
+function practising(seed: PersonSeed): PersonSeed {
+  const attempts = [
+    {
+      startedDaysAgo: 6,
+      lastActiveDaysAgo: 3,
+      finished: ['situation', 'praise', 'listen'],
+      opened: 'check',
+      quizzes: [quizAnswers.feedbackUnderWay],
+    },
+  ];
+  return { ...seed, enrolments: [...seed.enrolments, { code: 'FEED-150', term: 'current', dueInDays: 21, attempts }] };
 }
 
 export const demoEnrolments: readonly PersonSeed[] = [
@@ -209,28 +246,45 @@ export const demoEnrolments: readonly PersonSeed[] = [
       { code: 'WELC-001', attempts: [readWelcome] },
     ],
   },
-  writing(classmate(classmates.amina, { safety: 8, privacy: 6, statistics: 7 }), {
-    written: {
-      at: 'page',
-      text: writtenPages.leave,
-      grade: {
-        score: 9,
-        maxScore: 10,
-        comment:
-          'The first sentence is all that a busy reader needs. Who decides is clear throughout. ' +
-          'Read the second paragraph aloud once more: “puts the plan together” stumbles.',
+  writing(
+    classmate(classmates.amina, {
+      safety: 9,
+      privacy: 6,
+      statistics: 8,
+      check: quizAnswers.safetyWithOneMistake,
+      test: quizAnswers.statisticsBest,
+    }),
+    {
+      handedIn: 'warm-up',
+      quizzes: [quizAnswers.warmUp],
+      written: {
+        at: 'page',
+        text: writtenPages.leave,
+        grade: {
+          score: 9,
+          maxScore: 10,
+          comment:
+            'The first sentence is all that a busy reader needs. Who decides is clear throughout. ' +
+            'Read the second paragraph aloud once more: “puts the plan together” stumbles.',
+        },
       },
     },
-  }),
+  ),
   writing(classmate(classmates.tomas, { safety: 5, privacy: 0, statistics: 2 }), {
     opened: 'page',
     written: { at: 'page', text: writtenPages.kitchen },
   }),
-  writing(classmate(classmates.yuki, { safety: 8, privacy: 6, statistics: 4 }), {
+  writing(classmate(classmates.yuki, { safety: 7, privacy: 6, statistics: 4, check: quizAnswers.safetyUnderWay }), {
     opened: 'page',
     written: { at: 'page', text: writtenPages.bikes, withdrawn: true },
   }),
   classmate(classmates.omar, { safety: 0, privacy: 3, statistics: 0 }),
-  classmate(classmates.ingrid, { safety: 8, privacy: 2, statistics: 7 }),
-  classmate(classmates.priya, { safety: 2, privacy: 6, statistics: 5 }),
+  classmate(classmates.ingrid, {
+    safety: 9,
+    privacy: 2,
+    statistics: 8,
+    check: quizAnswers.safetyWithSome,
+    test: quizAnswers.statisticsFair,
+  }),
+  practising(classmate(classmates.priya, { safety: 2, privacy: 6, statistics: 5 })),
 ];

@@ -10,6 +10,8 @@ import { demoEnrolments, type EnrolmentSeed } from './enrolments.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { hasDemoAccounts, insertPeople, insertUnits, lockDemo, type NewPerson } from './people-store.ts';
 import { planAttempt } from './plan-attempt.ts';
+import { planQuizzes, type PlannedQuiz } from './plan-quiz.ts';
+import type { QuizSeed } from './quiz-answers.ts';
 import { readDemoCourse } from './read-course.ts';
 import {
   insertAnnouncement,
@@ -55,6 +57,7 @@ interface Filling {
   readonly now: Date;
   readonly courses: ReadonlyMap<string, FilledCourse>;
   readonly terms: ReadonlyMap<TermKey, string>;
+  readonly quizzes: ReadonlyMap<QuizSeed, PlannedQuiz>;
 }
 
 /**
@@ -68,6 +71,8 @@ export async function fillDemoOrganisation<Files>(
 ): Promise<boolean> {
   if (await hasDemoAccounts(db, tenantId)) return false;
   const [ready, people] = await Promise.all([readCourses(tools), readPeople(tools)]);
+  const documents = new Map(ready.map(({ document }) => [document.code, document]));
+  const quizzes = await planQuizzes(demoEnrolments, documents);
   return await db.transaction().execute(async (tx) => {
     await lockDemo(tx);
     if (await hasDemoAccounts(tx, tenantId)) return false;
@@ -77,6 +82,7 @@ export async function fillDemoOrganisation<Files>(
     const filling: Filling = {
       tenantId,
       now: tools.now,
+      quizzes,
       terms: await insertTerms(tx, tenantId, termsAround(tools.now)),
       courses: await storeCourses(tx, { tenantId, storeCourse: tools.storeCourse }, ready),
     };
@@ -170,7 +176,7 @@ interface OneEnrolment {
 
 async function fillEnrolment(
   tx: Transaction,
-  { tenantId, now, courses, terms }: Filling,
+  { tenantId, now, courses, terms, quizzes }: Filling,
   { userId, seed, order }: OneEnrolment,
 ): Promise<void> {
   const course = courses.get(seed.code);
@@ -182,7 +188,7 @@ async function fillEnrolment(
     await insertAttempt(
       tx,
       { tenantId, userId, objectiveId, aggregateId, attempt: index + 1 },
-      planAttempt({ document, parts }, attempt, now),
+      planAttempt({ document, parts, quizzes }, attempt, now),
     );
   }
 }

@@ -5,6 +5,7 @@ import {
   explainProgress,
   firstState,
   stateAfterSubmit,
+  type ActivityResult,
   type ActivityWorkState,
   type CourseDocument,
   type CourseResult,
@@ -15,6 +16,8 @@ import {
 import { buildWorkedCourse, withDescendants, type Moment, type StoredPart, type WorkedPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
 import type { AttemptSeed, WrittenSeed } from './enrolments.ts';
+import type { PlannedQuiz } from './plan-quiz.ts';
+import type { QuizSeed } from './quiz-answers.ts';
 
 export interface PlannedActivity extends Moment {
   readonly partId: string;
@@ -25,6 +28,9 @@ export interface PlannedActivity extends Moment {
   readonly watched: readonly WatchedRange[];
   /** Null where nothing was written. */
   readonly written: WrittenSeed | null;
+  /** Null where it is no quiz. */
+  readonly quiz: PlannedQuiz | null;
+  readonly result: ActivityResult | null;
 }
 
 export interface PlannedAttempt {
@@ -41,13 +47,24 @@ export interface PlannedAttempt {
 /** Share of an open page or video that is read or watched. */
 const openShare = 0.4;
 
+/** Quizzes of the attempt by their leaves. */
+type Quizzes = ReadonlyMap<string, PlannedQuiz>;
+
 /** Leaves are worked on one after the other, evenly between the start of the attempt and its last activity. */
-function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
+function momentsOf(seed: AttemptSeed, quizzes: Quizzes, now: Date): ReadonlyMap<string, Moment> {
   const from = instantInDays(now, -seed.startedDaysAgo).getTime();
   const step = (instantInDays(now, -seed.lastActiveDaysAgo).getTime() - from) / (seed.finished.length + 1);
   const at = (index: number) => new Date(from + step * index);
   const moments = new Map<string, Moment>(
-    seed.finished.map((key, index) => [key, { started: at(index), submitted: at(index + 1), finished: at(index + 1) }]),
+    seed.finished.map((key, index) => [
+      key,
+      {
+        started: at(index),
+        submitted: at(index + 1),
+        finished: at(index + 1),
+        points: quizzes.get(key)?.points ?? null,
+      },
+    ]),
   );
   const last = at(seed.finished.length);
   if (seed.opened !== undefined) moments.set(seed.opened, { started: last, submitted: null, finished: null });
@@ -56,10 +73,11 @@ function momentsOf(seed: AttemptSeed, now: Date): ReadonlyMap<string, Moment> {
   return moments;
 }
 
-function planActivity(part: WorkedPart, written: WrittenSeed | undefined): readonly PlannedActivity[] {
+function planActivity(part: WorkedPart, { written }: AttemptSeed, quizzes: Quizzes): readonly PlannedActivity[] {
   const {
     moment,
     document,
+    result,
     childActivity: {
       activityWorkflowAggregate: { lastActivityWorkflow },
     },
@@ -77,6 +95,8 @@ function planActivity(part: WorkedPart, written: WrittenSeed | undefined): reado
       position: isLeaf ? share * (seconds ?? 1) : 0,
       watched: seconds === null ? [] : [[0, share * seconds]],
       written: written !== undefined && written.at === document?.key ? written : null,
+      quiz: quizzes.get(document?.key ?? '') ?? null,
+      result,
     },
   ];
 }
@@ -108,15 +128,31 @@ function workflowOf(seed: AttemptSeed, now: Date): WorkflowProgress {
   );
 }
 
+function quizzesOf({ quizzes = [] }: AttemptSeed, planned: PlannedCourse['quizzes']): Quizzes {
+  return new Map(
+    quizzes.flatMap((seed) => {
+      const quiz = planned.get(seed);
+      return quiz === undefined ? [] : [[seed.at, quiz] as const];
+    }),
+  );
+}
+
+interface PlannedCourse {
+  readonly document: CourseDocument;
+  readonly parts: readonly StoredPart[];
+  readonly quizzes: ReadonlyMap<QuizSeed, PlannedQuiz>;
+}
+
 /**
  * Rows that an attempt has left behind in a stored course, all of them following from the leaves that were finished.
  */
 export function planAttempt(
-  { document, parts }: { readonly document: CourseDocument; readonly parts: readonly StoredPart[] },
+  { document, parts, quizzes: planned }: PlannedCourse,
   seed: AttemptSeed,
   now: Date,
 ): PlannedAttempt {
-  const root = buildWorkedCourse(document, parts, momentsOf(seed, now));
+  const quizzes = quizzesOf(seed, planned);
+  const root = buildWorkedCourse(document, parts, momentsOf(seed, quizzes, now));
   const all = withDescendants(root);
   const lastKey = seed.opened ?? seed.handedIn ?? seed.finished.at(-1);
   const last = all.find((part) => part.document?.key === lastKey);
@@ -126,7 +162,7 @@ export function planAttempt(
     workflow,
     progress: explainProgress(root.childActivity).progress,
     lastPlace: last === undefined || last.axis === '' ? null : { axis: last.axis, activityPathId: last.activityPathId },
-    activities: all.flatMap((part) => planActivity(part, seed.written)),
+    activities: all.flatMap((part) => planActivity(part, seed, quizzes)),
     result: courseStates[workflow.state].over ? resultOf(document, root) : null,
   };
 }

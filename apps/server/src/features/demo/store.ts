@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StaffRole } from '@stoa/domain';
+import type { ActivityResult, StaffRole } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../../learning/fields/root-workflow.ts';
 import type { Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import type { WrittenSeed } from './enrolments.ts';
-import type { PlannedActivity, PlannedAttempt } from './plan-attempt.ts';
+import type { PlannedAttempt } from './plan-attempt.ts';
+import { insertQuiz } from './quiz-store.ts';
+import { insertWritten } from './written-store.ts';
 import type { DemoTerm, TermKey } from './terms.ts';
 
 /** Answers the ids by key. A term of that name that the tenant has already is taken as it is. */
@@ -174,52 +176,31 @@ async function insertActivities(
       })),
     )
     .execute();
-  const records = rows.flatMap(({ id, partId, finished, written }) =>
+  const records = rows.flatMap(({ id, partId, finished, written, result }) =>
     finished === null
       ? []
-      : [{ ...owner, ...gradeOf(written), activity_part_id: partId, activity_workflow_id: id, finished }],
+      : [{ ...owner, ...recordOf(result, written), activity_part_id: partId, activity_workflow_id: id, finished }],
   );
   if (records.length > 0) await tx.insertInto('activity_record').values(records).execute();
-  for (const row of rows) await insertWritten(tx, { tenantId, userId }, row);
+  for (const row of rows) {
+    await insertWritten(tx, { tenantId, userId }, row);
+    const quizOwner = { tenant_id: tenantId, user_id: userId, activity_workflow_id: row.id };
+    if (row.quiz !== null) await insertQuiz(tx, quizOwner, { ...row, plan: row.quiz });
+  }
 }
 
-function gradeOf(written: WrittenSeed | null) {
+function recordOf(result: ActivityResult | null, written: WrittenSeed | null) {
+  if (result !== null)
+    return {
+      score: result.score,
+      max_score: result.maxScore,
+      normalized_score: result.normalizedScore,
+      passed: result.passed,
+      comment: null,
+    };
   const { score = null, maxScore = null, comment = null } = written?.grade ?? {};
   const normalized = score === null || maxScore === null ? null : score / maxScore;
   return { score, max_score: maxScore, normalized_score: normalized, passed: null, comment };
-}
-
-type StoredActivity = PlannedActivity & { readonly id: string };
-
-/** What was written: a version where it was handed in, a draft where it is still being written. */
-async function insertWritten(
-  tx: Transaction,
-  { tenantId, userId }: Pick<AttemptOwner, 'tenantId' | 'userId'>,
-  { id: activityWorkflowId, written, started, submitted }: StoredActivity,
-): Promise<void> {
-  if (written === null) return;
-  const { text: body, withdrawn } = written;
-  const owner = { tenant_id: tenantId, user_id: userId, activity_workflow_id: activityWorkflowId };
-  const id = randomUUID();
-  if (submitted !== null || withdrawn)
-    await tx
-      .insertInto('hand_in')
-      .values({
-        id,
-        ...owner,
-        version: 1,
-        body,
-        sha256: createHash('sha256').update(body).digest(),
-        timing: 'inTime',
-        handed_in: submitted ?? started,
-        withdrawn: withdrawn ? new Date(started.getTime() + 3_600_000) : null,
-      })
-      .execute();
-  if (submitted === null)
-    await tx
-      .insertInto('hand_in_draft')
-      .values({ ...owner, writing_id: id, sequence: 0, body, is_current: true, saved: started })
-      .execute();
 }
 
 async function insertRecord(

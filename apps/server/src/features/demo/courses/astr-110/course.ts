@@ -40,7 +40,7 @@ export const readingTheNightSky: DemoCourse = {
             '<p>Point, join and put things in their places. No lamp, no cold feet; check as often as you like.</p>',
           questions: practice(skyQuestions),
         },
-        { minutes: 12, optional: true },
+        { minutes: 12, optional: true, scoreWeight: 0 },
       ),
       text({ key: 'meteors', name: 'A night of meteors' }, page('night-of-meteors'), {
         minutes: 5,

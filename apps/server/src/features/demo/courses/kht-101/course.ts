@@ -31,7 +31,7 @@ export const arabicCalligraphy: DemoCourse = {
             introductionHtml: '<p>أسئلة قصيرة للتدرّب. أجب وتحقّق كما تشاء: الخطأ هنا لا يكلّف حبرًا.</p>',
             questions: practice(calligraphyQuestions),
           },
-          { minutes: 8, optional: true },
+          { minutes: 8, optional: true, scoreWeight: 0 },
         ),
       ]),
       chapter({ key: 'hand', name: 'يدك الآن' }, [

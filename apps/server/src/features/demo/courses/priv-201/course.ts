@@ -41,7 +41,7 @@ export const privacyInPlainWords: DemoCourse = {
           introductionHtml: '<p>Seven small cases from our corridors. Check each as often as you like.</p>',
           questions: practice(privacyQuestions),
         },
-        { minutes: 5, optional: true },
+        { minutes: 5, optional: true, scoreWeight: 0 },
       ),
       text({ key: 'pledge', name: 'Three promises' }, page('pledge'), { minutes: 2, completion: 'markDone' }),
     ],

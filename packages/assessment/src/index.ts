@@ -4,7 +4,6 @@ export * from './learners-view/answers.ts';
 export * from './learners-view/draw-quiz.ts';
 export * from './learners-view/feedback.ts';
 export * from './learners-view/present-item.ts';
-export { resolveBody, type BodyFacts } from './learners-view/resolve-body.ts';
 export * from './model/expression.ts';
 export * from './model/item.ts';
 export * from './model/quiz.ts';

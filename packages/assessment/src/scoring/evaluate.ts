@@ -1,11 +1,11 @@
 import type { Expression } from '../model/expression.ts';
 import { nothing, type Datum } from './datum.ts';
+import { areaOperators } from './expressions/areas.ts';
 import { listOperators } from './expressions/lists.ts';
 import { logicOperators } from './expressions/logic.ts';
 import { numberOperators } from './expressions/numbers.ts';
 import type { Operator } from './expressions/operator.ts';
 import { ourOperators } from './expressions/ours.ts';
-import { pointOperators } from './expressions/points.ts';
 import { responseOperators } from './expressions/response.ts';
 import { textOperators } from './expressions/texts.ts';
 import { valueOperators } from './expressions/values.ts';
@@ -13,11 +13,11 @@ import { numberAttribute, step, type Scope } from './scope.ts';
 
 const operators: Readonly<Record<string, Operator>> = {
   ...valueOperators,
+  ...areaOperators,
   ...listOperators,
   ...logicOperators,
   ...numberOperators,
   ...ourOperators,
-  ...pointOperators,
   ...responseOperators,
   ...textOperators,
 };

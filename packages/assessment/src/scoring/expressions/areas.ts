@@ -1,4 +1,5 @@
-import { numberIn, pointIn } from '../datum.ts';
+import { isNothing, nothing, numberIn, pointIn, truth, type Datum } from '../datum.ts';
+import type { Call, Operators } from './operator.ts';
 
 type Point = readonly [number, number];
 
@@ -42,3 +43,11 @@ export function isInside(shape: string, coords: string, point: string | undefine
       return false;
   }
 }
+
+/** Is the point, or one of the list, in the area? */
+function inside({ args: [points], attributes: { shape = '', coords = '' } }: Call): Datum {
+  if (points === undefined || isNothing(points) || points.baseType !== 'point') return nothing;
+  return truth(points.values.some((point) => isInside(shape, coords, point)));
+}
+
+export const areaOperators: Operators = { inside };

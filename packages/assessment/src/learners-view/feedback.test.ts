@@ -21,6 +21,11 @@ test('an author’s words come for their outcome, and those that are hidden then
   ]);
 });
 
+test('nothing is said about an answer that could not be scored', () => {
+  const item = exampleItem({ feedbacks: [{ outcome: 'F', value: 'right', show: false, html: 'Try again' }] });
+  expect(feedbackOf(item, {}, {})).toStrictEqual([]);
+});
+
 test('the right answers are those of the author, or those that the templates made', () => {
   const item = exampleItem({
     responses: [

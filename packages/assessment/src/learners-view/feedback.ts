@@ -3,8 +3,9 @@ import type { Item } from '../model/item.ts';
 import { correctKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { resolveBody } from './resolve-body.ts';
 
-/** What the author says about an answer, by the outcomes of its check. */
+/** What the author says about an answer, by the outcomes of its check; nothing where it could not be scored. */
 export function feedbackOf(item: Item, outcomes: Outcomes, templates: TemplateValues): QuestionFeedback[] {
+  if (Object.keys(outcomes).length === 0) return [];
   const applies = ({ outcome, value, show }: Item['feedbacks'][number]): boolean =>
     (valuesAt(outcomes, outcome) ?? []).includes(value) === show;
   return item.feedbacks.filter(applies).map(({ html, about }) => ({

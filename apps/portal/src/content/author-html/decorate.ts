@@ -36,6 +36,7 @@ export function decorate(fragment: DocumentFragment, { topHeading, scope, locale
   decorateMedia(fragment, locale);
   decorateFrames(fragment, locale, words);
   writeMathLetters(fragment);
+  fragment.normalize();
 }
 
 /** Authors use empty paragraphs as spacing; ours is right already. */
@@ -43,7 +44,7 @@ function removeSpacing(fragment: DocumentFragment): void {
   for (const paragraph of fragment.querySelectorAll('p')) {
     if (
       paragraph.textContent.trim() === '' &&
-      !paragraph.querySelector('img, video, audio, iframe, math, svg, picture, [id]')
+      !paragraph.querySelector('img, video, audio, iframe, math, svg, picture, [id], [data-interaction], [data-gap]')
     )
       paragraph.remove();
   }

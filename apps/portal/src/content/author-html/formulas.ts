@@ -1,7 +1,7 @@
 import { cutFormulas, type Formula } from './tex.ts';
 
-/** Elements in which signs stand for themselves. */
-const verbatim = 'code, pre, kbd, samp, math, textarea';
+/** Elements in which signs stand for themselves, and those that are filled, and drawn, by somebody else. */
+const verbatim = 'code, pre, kbd, samp, math, textarea, [data-interaction], [data-gap], [data-hottext]';
 
 type Maker = (formula: Formula) => Element | null;
 
@@ -26,7 +26,6 @@ export async function formulasDrawn(page: HTMLElement, wanted: () => boolean = (
 }
 
 function textsWithFormulas(page: HTMLElement): readonly Text[] {
-  page.normalize();
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -24,8 +24,8 @@ export function sanitise(html: string, imageOrigins: readonly string[]): Documen
     USE_PROFILES: { html: true, mathMl: true },
     ADD_TAGS: ['iframe'],
     ADD_ATTR: ['allowfullscreen', 'referrerpolicy', 'sandbox', setAsideStyle, ...questionPlaces],
-    // `float:right` would pass for an address of a scheme that nobody knows
-    ADD_URI_SAFE_ATTR: [setAsideStyle],
+    // `float:right`, or an id with a colon, would pass for an address of a scheme that nobody knows
+    ADD_URI_SAFE_ATTR: [setAsideStyle, ...questionPlaces],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog', 'slot', 'template'],
     FORBID_ATTR: [
       'style',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
@@ -14,10 +14,13 @@ export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, r
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     return [...parsed.querySelectorAll('[data-hottext]')].map((one) => one.getAttribute('data-hottext') ?? '');
   }, [html]);
+  const [isFull, setFull] = useState(false);
   const pick = (id: string) => {
+    setFull(false);
     if (values.includes(id)) return onAnswer(values.filter((one) => one !== id));
     if (most === 1) return onAnswer([id]);
-    return onAnswer([...(most !== null && values.length >= most ? values.slice(1) : values), id]);
+    if (most !== null && values.length >= most) return setFull(true);
+    return onAnswer([...values, id]);
   };
   return (
     <div role="group" aria-labelledby={labelledBy}>
@@ -40,6 +43,9 @@ export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, r
           </button>
         )}
       />
+      <p role="status" className={styles.limit}>
+        {isFull && most !== null ? t('quiz.choose.limit', { most }) : ''}
+      </p>
     </div>
   );
 }

@@ -50,7 +50,11 @@ export async function readQuizAgain(client: QueryClient, ids: QuizIds): Promise<
 }
 
 /** Work of a kind at this quiz. */
-export function isOfQuiz(item: WorkItem, name: 'answer' | 'submitQuiz', { activityWorkflowId }: QuizIds): boolean {
+export function isOfQuiz(
+  item: WorkItem,
+  name: 'answer' | 'checkQuizAnswer' | 'submitQuiz',
+  { activityWorkflowId }: QuizIds,
+): boolean {
   return item.name === name && 'activityWorkflowId' in item.body && item.body.activityWorkflowId === activityWorkflowId;
 }
 

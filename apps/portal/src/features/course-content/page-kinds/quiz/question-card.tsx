@@ -1,11 +1,12 @@
 import type { ActivityPart, Question } from '@stoa/contract';
 import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { workNews } from '../../../../api/commands/work-news.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import type { QuizIds } from './kept-quiz.ts';
+import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import styles from './question-card.module.css';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
@@ -21,25 +22,36 @@ export interface QuestionCardProps {
   readonly mode: 'practice' | 'test';
   /** Nothing can be changed here any more. */
   readonly closed: boolean;
+  /** Takes the focus when somebody is led to the question. */
+  readonly cardRef?: Ref<HTMLElement>;
   /** Level of its heading. */
-  readonly level: 3 | 4;
+  readonly level: 2 | 3 | 4;
 }
 
 /** A question as a card: its words, the places to answer, and what came of it. */
-export function QuestionCard({ part, ids, question, number, count, answers, mode, closed, level }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { part, ids, question, number, count, answers, mode, closed, level, cardRef } = props;
   const t = useMessages();
   const id = useId();
   const isLast = question.checks.most !== null && question.checks.used >= question.checks.most;
   const isSolved = question.result?.verdict === 'correct';
   const isPractice = mode === 'practice';
-  const readOnly = closed || question.notAsked !== null || (isPractice && (isLast || isSolved));
+  const waits = useIsChecking(ids, question.id);
+  const { result, noteChecked } = useLedToResult();
+  const readOnly = closed || waits || question.notAsked !== null || (isPractice && (isLast || isSolved));
   const isStale = answers.isChanged(question.id) && isPractice;
   const shown = isStale ? { ...question, result: null, solution: null } : question;
   const Heading = `h${level}` as const;
   const name =
     count === 1 ? question.title || t('quiz.question', { number }) : t('quiz.question.of', { number, count });
   return (
-    <section aria-labelledby={`${id}-name`} className={styles.card} data-question={question.id}>
+    <section
+      ref={cardRef ?? null}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={styles.card}
+      data-question={question.id}
+    >
       <header className={styles.head}>
         <Heading id={`${id}-name`} className={styles.name}>
           {name}
@@ -52,7 +64,7 @@ export function QuestionCard({ part, ids, question, number, count, answers, mode
         answers={answers.of(question)}
         onAnswer={(interactionId, values) => answers.set(question, interactionId, values)}
         readOnly={readOnly}
-        topHeading={4}
+        topHeading={level === 2 ? 3 : 4}
         id={`${id}-words`}
       />
       {question.notAsked !== null && question.interactions.length > 0 && (
@@ -62,12 +74,38 @@ export function QuestionCard({ part, ids, question, number, count, answers, mode
         <p className={styles.note}>{notAskedWords(t, question)}</p>
       )}
       <Hints hints={question.hints.given} />
-      <QuestionResultNote question={shown} />
+      <div ref={result} tabIndex={-1} className={styles.result}>
+        <QuestionResultNote question={shown} />
+      </div>
       <Verdict question={shown} />
       {isPractice && !readOnly && question.interactions.length > 0 && (
-        <PracticeFoot part={part} ids={ids} question={question} answers={answers} />
+        <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} />
       )}
+      {waits && <p role="status">{t('quiz.check.waiting')}</p>}
     </section>
+  );
+}
+
+/** Leads to what came of a check, as the button that was pressed may be gone. */
+function useLedToResult() {
+  const result = useRef<HTMLDivElement>(null);
+  const [checked, setChecked] = useState(0);
+  // it is drawn by then
+  useEffect(() => {
+    if (checked > 0) result.current?.focus();
+  }, [checked]);
+  return { result, noteChecked: () => setChecked((times) => times + 1) };
+}
+
+/** True while checking waits on this device for the connection. */
+function useIsChecking(ids: QuizIds, questionId: string): boolean {
+  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  return items.some(
+    (item) =>
+      isOfQuiz(item, 'checkQuizAnswer', ids) &&
+      item.state === 'waiting' &&
+      'questionId' in item.body &&
+      item.body.questionId === questionId,
   );
 }
 
@@ -116,7 +154,8 @@ function PracticeFoot({
   ids,
   question,
   answers,
-}: Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'>) {
+  onChecked,
+}: Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'> & { readonly onChecked: () => void }) {
   const t = useMessages();
   const { check, hint, busy, problem } = useQuizCommands(ids, part);
   const given = answers.of(question);
@@ -124,7 +163,9 @@ function PracticeFoot({
   const { used, most } = question.checks;
   const go = async () => {
     answers.saver.forget(question.id);
-    if (await check(question.id, given)) answers.noteChecked(question.id);
+    if (!(await check(question.id, given))) return;
+    answers.noteChecked(question.id);
+    onChecked();
   };
   return (
     <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
@@ -9,7 +9,8 @@ import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionMap } from './question-map.tsx';
 import styles from './quiz-taking.module.css';
-import { HandedIn, Submit } from './submit.tsx';
+import { useFlags } from './flags.ts';
+import { HandedIn, Score, Submit } from './submit.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
 
@@ -25,8 +26,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
   const [at, setAt] = useState(0);
-  const [flagged, setFlagged] = useState<ReadonlySet<string>>(new Set());
+  const [flagged, toggleFlag] = useFlags(ids.activityWorkflowId);
   const questions = questionsOf(quiz);
+  const { cards, lead } = useLead(questions, setAt);
+  const box = useRef<HTMLDivElement>(null);
   const work = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const isAtWork = work !== null && activityWorkStates[work.state].atWork && quiz.submitted === null;
   const closed = !working || quiz.submitted !== null || (quiz.mode === 'test' && !isAtWork);
@@ -34,7 +37,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const byOne = quiz.onePerPage && isTest && !closed && questions.length > 1;
   const shown = byOne ? questions.slice(at, at + 1) : questions;
   return (
-    <div className={styles.quiz} data-quiz={quiz.mode}>
+    <div ref={box} tabIndex={-1} className={styles.quiz} data-quiz={quiz.mode}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
       {!closed && quiz.deadline !== null && (
@@ -44,16 +47,17 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
         <QuestionMap
           questions={questions}
           at={at}
-          onGo={setAt}
+          onGo={(index) => lead(questions[index]?.id ?? '')}
           answered={(question) => isAnswered(answers, question)}
           flagged={flagged}
-          onFlag={(id) => setFlagged(toggled(flagged, id))}
+          onFlag={toggleFlag}
         />
       )}
       <Sections
         quiz={quiz}
         shown={shown}
-        card={(question) => (
+        level={topHeading}
+        card={(question, level) => (
           <QuestionCard
             key={question.id}
             part={part}
@@ -64,17 +68,23 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             answers={answers}
             mode={quiz.mode}
             closed={closed}
-            level={topHeading === 2 ? 3 : 4}
+            level={level}
+            cardRef={(card) => void (card ? cards.set(question.id, card) : cards.delete(question.id))}
           />
         )}
       />
+      {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
       {!closed && <Saved answers={answers} />}
       {isTest && !closed && (
         <Submit
           part={part}
           ids={ids}
           answers={answers}
-          open={questions.filter((question) => question.notAsked === null && !isAnswered(answers, question)).length}
+          open={questions.flatMap((question, index) =>
+            question.notAsked === null && !isAnswered(answers, question) ? { id: question.id, number: index + 1 } : [],
+          )}
+          onLead={lead}
+          onDone={() => box.current?.focus()}
         />
       )}
     </div>
@@ -86,30 +96,50 @@ function isAnswered(answers: ShownAnswers, question: Question): boolean {
   return isEmpty || Object.values(answers.of(question)).some((values) => values.some((value) => value.trim() !== ''));
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
+/** Leads to a question: shows it where it is not, and gives it the focus. */
+function useLead(questions: readonly Question[], show: (index: number) => void) {
+  const [cards] = useState(() => new Map<string, HTMLElement>());
+  const [led, setLed] = useState<{ readonly id: string } | null>(null);
+  // it is drawn by then
+  useEffect(() => {
+    if (led) cards.get(led.id)?.focus();
+  }, [led, cards]);
+  const lead = (id: string) => {
+    show(
+      Math.max(
+        0,
+        questions.findIndex((question) => question.id === id),
+      ),
+    );
+    setLed({ id });
+  };
+  return { cards, lead };
 }
 
 interface SectionsProps {
   readonly quiz: QuizWork;
   readonly shown: readonly Question[];
-  readonly card: (question: Question) => React.ReactNode;
+  /** Level of their headings. */
+  readonly level: 2 | 3;
+  readonly card: (question: Question, level: 2 | 3 | 4) => React.ReactNode;
 }
 
 /** Questions under the headings of their sections. */
-function Sections({ quiz, shown, card }: SectionsProps) {
+function Sections({ quiz, shown, level, card }: SectionsProps) {
+  const Heading = `h${level}` as const;
+  const below = level === 2 ? 3 : 4;
   return quiz.sections.map((section, index) => {
     const own = section.questions.filter((question) => shown.includes(question));
     if (own.length === 0) return null;
     return (
       <div key={index} className={styles.section}>
         {section.title !== '' && (
-          <p dir="auto" className={styles.sectionTitle}>
+          <Heading dir="auto" className={styles.sectionTitle}>
             {section.title}
-          </p>
+          </Heading>
         )}
-        {section.html !== null && <AuthorHtml html={section.html} topHeading={4} meant={false} />}
-        {own.map(card)}
+        {section.html !== null && <AuthorHtml html={section.html} topHeading={below} meant={false} />}
+        {own.map((question) => card(question, section.title === '' ? level : below))}
       </div>
     );
   });

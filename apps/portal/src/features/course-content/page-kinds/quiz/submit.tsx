@@ -2,6 +2,7 @@ import type { ActivityPart, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
 import { Button, Dialog } from '@stoa/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
@@ -14,22 +15,32 @@ interface SubmitProps {
   readonly part: ActivityPart;
   readonly ids: QuizIds;
   readonly answers: ShownAnswers;
-  /** Number of questions that are not answered. */
-  readonly open: number;
+  /** Questions that are not answered. */
+  readonly open: readonly { readonly id: string; readonly number: number }[];
+  /** Leads to a question. */
+  readonly onLead: (id: string) => void;
+  /** It was handed in, or waits on this device: what was pressed goes away. */
+  readonly onDone: () => void;
 }
 
 /** Hands in the whole test, after a question that says what is not answered. */
-export function Submit({ part, ids, answers, open }: SubmitProps) {
+export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps) {
   const t = useMessages();
   const { submit, busy, problem } = useQuizCommands(ids, part);
   const [asks, setAsks] = useState(false);
   const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
-  const waits = items.some((item) => isOfQuiz(item, 'submitQuiz', ids) && item.state === 'waiting');
+  const waits = items.find((item) => isOfQuiz(item, 'submitQuiz', ids) && item.state === 'waiting');
   const go = () => {
     setAsks(false);
-    void submit(answers.saver.settled);
+    void submit(answers.saver.settled).then(onDone);
   };
-  if (waits) return <p role="status">{t('quiz.submit.waiting')}</p>;
+  if (waits)
+    return (
+      <div className={styles.submit}>
+        <p role="status">{t('quiz.submit.waiting')}</p>
+        <Button onClick={() => void giveUp(waits)}>{t('quiz.submit.stop')}</Button>
+      </div>
+    );
   return (
     <div className={styles.submit}>
       <Button variant="primary" size="large" busy={busy} onClick={() => setAsks(true)}>
@@ -52,11 +63,31 @@ export function Submit({ part, ids, answers, open }: SubmitProps) {
             </>
           }
         >
-          <p>{open === 0 ? t('quiz.submit.all') : t('quiz.submit.open', { count: open })}</p>
+          <p>{open.length === 0 ? t('quiz.submit.all') : t('quiz.submit.open', { count: open.length })}</p>
+          <ul className={styles.openList}>
+            {open.map(({ id, number }) => (
+              <li key={id}>
+                <Button
+                  onClick={() => {
+                    setAsks(false);
+                    onLead(id);
+                  }}
+                >
+                  {t('quiz.question', { number })}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )}
     </div>
   );
+}
+
+/** Points that all questions together gave. */
+export function Score({ score, points }: { readonly score: number; readonly points: number }) {
+  const t = useMessages();
+  return <p className={styles.score}>{t('quiz.score', { score: Math.round(score * 100) / 100, points })}</p>;
 }
 
 /** What came of a test that was handed in, as far as it is shown by now. */
@@ -70,9 +101,7 @@ export function HandedIn({ quiz, part }: { readonly quiz: QuizWork; readonly par
   return (
     <div role="status" className={styles.handedIn}>
       <p>{t('quiz.submitted', { date: exactDate(submitted) })}</p>
-      {score !== null && (
-        <p className={styles.score}>{t('quiz.score', { score: Math.round(score * 100) / 100, points })}</p>
-      )}
+      {score !== null && <Score score={score} points={points} />}
       {score === null && points > 0 && <p>{t(waits ? 'quiz.submitted.waits' : 'quiz.submitted.hidden')}</p>}
     </div>
   );

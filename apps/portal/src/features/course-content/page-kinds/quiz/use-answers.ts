@@ -1,12 +1,16 @@
 import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CallError } from '../../../../api/calls/call-error.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { runWork } from '../../../../api/commands/run-work.ts';
 import type { QuizAnswer } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
-import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { answersInWords } from '../../../../content/questions/answer-words.ts';
+import { keepPlace } from '../hand-in/kept-draft.ts';
 import { AnswerSaver, type AnswerStage } from './answer-saver.ts';
-import { changeQuestion, noteKept, unsentAnswers, type QuizIds } from './kept-quiz.ts';
+import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
 
 export interface ShownAnswers {
   /** What stands on the screen for a question. */
@@ -24,21 +28,34 @@ interface Keeping {
   readonly client: QueryClient;
   readonly ids: QuizIds;
   readonly label: string;
+  readonly interactions: Question['interactions'];
 }
 
 /** Keeps a save on the device until it is on the server. Rejects where it is on neither. */
-async function keepAnswer({ client, ids, label }: Keeping, questionId: string, save: NewQuestionAnswer): Promise<void> {
+async function keepAnswer(
+  { client, ids, label, interactions }: Keeping,
+  questionId: string,
+  save: NewQuestionAnswer,
+): Promise<void> {
   const key = `answer:${ids.activityWorkflowId}:${questionId}`;
   const send = (body: QuizAnswer) => workKinds.answer.send(body, { impatient: true });
   try {
     const kept = await runWork(
       'answer',
-      { ...ids, questionId, save, words: Object.values(save.answers).flat().join('\n') },
+      { ...ids, questionId, save, words: answersInWords(interactions, save.answers) },
       { key, label, run: send },
     );
     await noteKept(client, ids, { questionId, answers: save.answers, kept });
   } catch (error) {
-    if (!(error instanceof SavedOnDevice)) throw error;
+    if (!(error instanceof SavedOnDevice)) {
+      // something happened elsewhere: it was handed in, or its time is over
+      if (error instanceof CallError && !isUnreached(error)) {
+        void readQuizAgain(client, ids);
+        void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+      }
+      throw error;
+    }
+    await keepPlace(client, ids);
     // so that a reload without a connection finds it as well
     await changeQuestion(client, ids, {
       id: questionId,
@@ -54,11 +71,13 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<AnswerStage>('idle');
+  const [asked] = useState(() => new Map<string, Question['interactions']>());
   const [saver] = useState(
     () =>
       new AnswerSaver({
         onStage: setStage,
-        keep: (questionId, save) => keepAnswer({ client, ids, label }, questionId, save),
+        keep: (questionId, save) =>
+          keepAnswer({ client, ids, label, interactions: asked.get(questionId) ?? [] }, questionId, save),
       }),
   );
   useSaveOnLeaving(saver.flush);
@@ -75,6 +94,7 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
     of,
     set: (question, interactionId, values) => {
       const answers = { ...of(question), [interactionId]: [...values] };
+      asked.set(question.id, question.interactions);
       setGiven((now) => ({ ...now, [question.id]: answers }));
       setChanged((now) => new Set([...now, question.id]));
       saver.answer(question.id, answers);

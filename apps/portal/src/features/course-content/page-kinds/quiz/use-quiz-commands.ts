@@ -65,6 +65,8 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
         const { result } = await runKept('checkQuizAnswer', { ...ids, questionId, answers }, { label });
         await changeQuestion(client, ids, { id: questionId, change: () => result.question });
         show(result);
+        // the points of the quiz are others now
+        void readQuizAgain(client, ids);
       }),
     hint: (questionId) =>
       attempt(async () => {

@@ -84,6 +84,7 @@ export const importNoteCodes = [
   'insecure-elsewhere',
   'video-remote',
   'private-left-out',
+  'question-not-asked',
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 

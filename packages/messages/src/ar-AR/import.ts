@@ -25,6 +25,7 @@ export const importing = {
   'import-note.insecure-elsewhere': 'ترسل هذه المواقع محتواها دون تشفير، لذلك لا يمكن عرضه.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
+  'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
   'import-kind.module':
     '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'import-kind.section':

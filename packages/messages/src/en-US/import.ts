@@ -30,6 +30,7 @@ export const importing = {
   'import-note.insecure-elsewhere': 'These sites send their content unencrypted, so it can’t be shown.',
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
+  'import-note.question-not-asked': 'This question is shown but can’t be answered here, so it doesn’t count.',
   'import-kind.module': '{count, plural, one {# module} other {# modules}}',
   'import-kind.section': '{count, plural, one {# section} other {# sections}}',
   'import-kind.page': '{count, plural, one {# page} other {# pages}}',

@@ -1,0 +1,33 @@
+import { entriesOf, type Item, type Quiz } from '@stoa/assessment';
+import type { PartDocument, QuizDocument } from '@stoa/domain';
+import type { ReportWriter } from '../document/report.ts';
+
+/** Questions as the content of an activity. */
+export function quizDocument(quiz: Quiz, introductionHtml = ''): QuizDocument {
+  const introduction = introductionHtml.trim() === '' ? {} : { introductionHtml };
+  return { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz), ...introduction };
+}
+
+const isAsked = (item: Item): boolean => item.notAsked === undefined && item.interactions.length > 0;
+
+/** How an activity with a quiz is finished and counts: one in which nothing can be answered is marked as done. */
+export function quizSettings(quiz: Quiz): Pick<PartDocument, 'completion' | 'scoreWeight' | 'manualGrading'> {
+  const asked = entriesOf(quiz)
+    .map(({ item }) => item)
+    .filter(isAsked);
+  if (asked.length === 0) return { completion: 'markDone', scoreWeight: 0 };
+  return {
+    completion: 'quiz',
+    ...(asked.every((item) => item.maxScore === 0) ? { scoreWeight: 0 } : {}),
+    ...(asked.some((item) => item.manualGrading) ? { manualGrading: true } : {}),
+  };
+}
+
+/** Counts the questions of a quiz, and notes each that is not asked with its reason. */
+export function tallyQuestions(report: ReportWriter, quiz: Quiz, subject: string): void {
+  for (const { item } of entriesOf(quiz)) {
+    report.count('questions');
+    if (isAsked(item)) report.count('questions.asked');
+    if (item.notAsked !== undefined) report.note('question-not-asked', `${subject}: ${item.id}`, item.notAsked);
+  }
+}

@@ -1,0 +1,186 @@
+import type { NotAskedReason } from '@stoa/contract';
+import {
+  choose,
+  correct,
+  mapResponse,
+  match,
+  number,
+  setOutcome,
+  sum,
+  variable,
+  type Expression,
+  type Feedback,
+  type Item,
+  type ResponseDeclaration,
+} from '@stoa/assessment';
+import { attributeOf, childElements, firstAt, type XmlElement } from '../xml/xml-tree.ts';
+import { allOf, rulesIn } from './rules.ts';
+import { asQtiTwo } from './qti-two.ts';
+import { createBodyReader, type BodyReader } from './body.ts';
+import { escapeText } from '../xml/entities.ts';
+import { mostPoints } from './points.ts';
+import { variablesOf, type Variables } from './declarations.ts';
+import type { BodyTexts } from './body-texts.ts';
+
+export interface ItemContext {
+  /** Of the question, unique in its quiz. */
+  readonly id: string;
+  readonly texts: BodyTexts;
+  /** A document of a text that several items are about, by its address in this item; undefined where it is absent. */
+  readonly stimulus?: (href: string) => StimulusDocument | undefined;
+}
+
+/** Links in a stimulus are relative to its own folder. */
+export interface StimulusDocument {
+  readonly element: XmlElement;
+  readonly texts: BodyTexts;
+}
+
+export interface ReadItem {
+  readonly item: Item;
+  /** Names of what could not be taken over. */
+  readonly lost: readonly string[];
+}
+
+/** Reads an item of QTI 2.0 to 2.2 or 3.0. */
+export function readItem(written: XmlElement, context: ItemContext): ReadItem {
+  const root = asQtiTwo(written);
+  const variables = variablesOf(root);
+  const body = createBodyReader(context.texts, variables.responses);
+  const html = body.html(firstAt(root, 'itemBody')?.children ?? []);
+  // some authors put them beside the body
+  const beside = body.html(childElements(root, 'rubricBlock'));
+  const feedbacks = childElements(root, 'modalFeedback').map((one) => feedbackOf(one, body));
+  const response = rulesIn(firstAt(root, 'responseProcessing'));
+  const template = rulesIn(firstAt(root, 'templateProcessing'));
+  const unknown = [...response.unknown, ...template.unknown];
+  const language = attributeOf(root, 'lang');
+  const isAdaptive = attributeOf(root, 'adaptive') === 'true';
+  const scoring = scoringOf({ root, variables, body, rules: response.rules, unknown, isAdaptive });
+  const item: Item = {
+    id: context.id,
+    title: attributeOf(root, 'title') ?? '',
+    html: beside + html,
+    stimuli: stimuliOf(root, context),
+    interactions: body.interactions,
+    ...variables,
+    templateRules: template.rules,
+    feedbacks,
+    hints: [],
+    ...scoring,
+    ...(language === undefined ? {} : { language }),
+    ...(body.notes.length === 0 ? {} : { gradersNote: body.notes.join('\n') }),
+    ...(isAdaptive ? { adaptive: true } : {}),
+  };
+  const left = childElements(root, 'catalogInfo').map(({ name }) => name);
+  return { item, lost: [...new Set([...body.lost, ...unknown, ...left])] };
+}
+
+function feedbackOf(element: XmlElement, body: BodyReader): Feedback {
+  const title = attributeOf(element, 'title');
+  const heading = title === undefined ? '' : `<p><strong>${escapeText(title)}</strong></p>`;
+  return {
+    outcome: attributeOf(element, 'outcomeIdentifier') ?? '',
+    value: attributeOf(element, 'identifier') ?? '',
+    show: attributeOf(element, 'showHide') !== 'hide',
+    html: heading + body.html(element.children),
+  };
+}
+
+function stimuliOf(root: XmlElement, { stimulus }: ItemContext): string[] {
+  return childElements(root, 'assessmentStimulusRef').flatMap((reference) => {
+    const found = stimulus?.(attributeOf(reference, 'href') ?? '');
+    if (found === undefined) return [];
+    const document = asQtiTwo(found.element);
+    return createBodyReader(found.texts, []).html(firstAt(document, 'stimulusBody')?.children ?? []);
+  });
+}
+
+type Scoring = Pick<Item, 'responseRules' | 'maxScore' | 'manualGrading' | 'notAsked'>;
+
+interface ScoringFacts {
+  readonly root: XmlElement;
+  readonly variables: Variables;
+  readonly body: BodyReader;
+  readonly rules: readonly Expression[];
+  readonly unknown: readonly string[];
+  readonly isAdaptive: boolean;
+}
+
+const needsNoKey: ReadonlySet<string> = new Set(['endAttempt', 'media']);
+
+function refusalOf({ body, unknown }: ScoringFacts): NotAskedReason | undefined {
+  const kinds = body.interactions.map(({ kind }) => kind);
+  if (body.refusals[0] !== undefined) return body.refusals[0];
+  if (unknown.length > 0) return 'program-graded';
+  if (kinds.includes('upload')) return 'file-upload';
+  if (kinds.includes('drawing')) return 'drawing';
+  const isBroken = body.interactions.some((one) => 'picture' in one && one.picture.src === '');
+  return isBroken ? 'broken' : undefined;
+}
+
+/** A rule gives points, unless it gives 0 alone. */
+function givesPoints(rules: readonly Expression[]): boolean {
+  return allOf(rules).some(
+    ({ name, attributes, children = [] }) =>
+      attributes?.['identifier'] === 'SCORE' &&
+      (name === 'lookupOutcomeValue' ||
+        (name === 'setOutcomeValue' && !(children[0]?.name === 'baseValue' && Number(children[0].text) === 0))),
+  );
+}
+
+/** How a response is scored of which only the right answer or its points are told. */
+function pointsOf(response: ResponseDeclaration): { own: Expression[]; points: Expression } {
+  const outcome = `POINTS_${response.id}`;
+  if (response.mapping !== undefined) return { own: [], points: mapResponse(response.id) };
+  const isRight = match(variable(response.id), correct(response.id));
+  const own = [choose([{ when: isRight, then: [setOutcome(outcome, number(1))] }], [setOutcome(outcome, number(0))])];
+  return { own, points: variable(outcome) };
+}
+
+/** Rules for an item that has keys and tells no rules, as authors leave them out whose system needs none. */
+function rulesByKeys(responses: readonly ResponseDeclaration[]): Expression[] {
+  const scored = responses.map(pointsOf);
+  return [...scored.flatMap(({ own }) => own), setOutcome('SCORE', sum(...scored.map(({ points }) => points)))];
+}
+
+/**
+ * How an item is scored. By a person where it says so, or has a text to write and no rule that gives points. By its
+ * rules where they give points, else by its keys. An item with neither rules, keys nor a score is a survey; one that
+ * has a score and no way to it is not asked.
+ */
+function scoringOf(facts: ScoringFacts): Scoring & Partial<Pick<Item, 'outcomes'>> {
+  const { root, variables, body, rules, isAdaptive } = facts;
+  const notAsked = refusalOf(facts);
+  const plain = { responseRules: rules, manualGrading: false, maxScore: 0 };
+  const asked = body.interactions.filter(({ kind }) => !needsNoKey.has(kind));
+  if (notAsked !== undefined) return { ...plain, notAsked };
+  const points = { ...plain, maxScore: mostPoints(variables, rules, isAdaptive) };
+  const isExternal = childElements(root, 'outcomeDeclaration').some(
+    (one) => attributeOf(one, 'identifier') === 'SCORE' && attributeOf(one, 'externalScored') === 'human',
+  );
+  const scores = givesPoints(rules);
+  if (asked.length === 0) return scores ? points : plain;
+  if (isExternal || (!scores && asked.some(({ kind }) => kind === 'extendedText')))
+    return { ...points, manualGrading: true };
+  if (scores) return points;
+  const responses = asked.flatMap(({ id }) => variables.responses.find((one) => one.id === id) ?? []);
+  const hasKeys = responses.every((one) => one.correct !== undefined || one.mapping !== undefined);
+  if (hasKeys && responses.length === asked.length) return byKeys(facts, responses);
+  const isSurvey = !variables.outcomes.some(({ id }) => /score/iu.test(id));
+  return isSurvey ? plain : { ...plain, notAsked: 'no-key' };
+}
+
+function byKeys(
+  { variables, rules, isAdaptive }: ScoringFacts,
+  responses: readonly ResponseDeclaration[],
+): Scoring & Pick<Item, 'outcomes'> {
+  const own = responses.map(({ id }) => ({ id: `POINTS_${id}`, cardinality: 'single', baseType: 'float' }) as const);
+  const score = variables.outcomes.some(({ id }) => id === 'SCORE')
+    ? []
+    : [{ id: 'SCORE', cardinality: 'single', baseType: 'float' } as const];
+  const outcomes = [...variables.outcomes, ...score, ...own];
+  const responseRules = [...rulesByKeys(responses), ...rules];
+  const maxScore = mostPoints({ ...variables, outcomes }, rulesByKeys(responses), isAdaptive);
+  return { responseRules, manualGrading: false, maxScore, outcomes };
+}

@@ -6,6 +6,7 @@ import type {
   PartDocument,
   ToolSourceDocument,
 } from '@stoa/domain';
+import type { Quiz } from '@stoa/assessment';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
 import type { OlxPackage } from './olx-package.ts';
@@ -22,7 +23,8 @@ import { rewriteHtml } from '../html/rewrite-html.ts';
 import { videoDocument } from './video.ts';
 import { pageTexts, type PageTexts } from './questions/page-texts.ts';
 import { asksAnything } from './questions/problem.ts';
-import { bankQuiz, isBank, quizOf, quizPart } from './questions/quiz.ts';
+import { bankQuiz, isBank, quizOf } from './questions/quiz.ts';
+import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { writtenTask } from './questions/open-assessment.ts';
 
 export interface PartContext {
@@ -85,7 +87,7 @@ async function leafOf(block: OlxBlock, context: PartContext, above: Surroundings
   const { target } = blockKind(block.tag);
   if (target !== 'composite') return await leaves[target](block, context, above);
   if (!isBank(block)) return undefined;
-  return quizPart(bankQuiz(block, choiceSize(block), textsOf(context)));
+  return quizLeaf(bankQuiz(block, choiceSize(block), textsOf(context)), block, context);
 }
 
 async function compositeOf(
@@ -193,14 +195,17 @@ const textsOf =
   (key: string): PageTexts =>
     pageTexts(key, links.resolver(key), olx.report);
 
+function quizLeaf(quiz: Quiz, block: OlxBlock, { olx }: PartContext): Leaf {
+  tallyQuestions(olx.report, quiz, block.key);
+  return { content: quizDocument(quiz), ...quizSettings(quiz) };
+}
+
 /** Questions; a problem without any is a text. What nothing here asks stays a tool. */
 function questionLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {
   if (block.tag === 'problem' && !asksAnything(block.element)) return htmlLeaf(block, context, above);
   const quiz = quizOf(block, textsOf(context)(block.key));
   if (quiz === undefined) return toolLeaf('assessment')(block, context, above);
-  const part = quizPart(quiz);
-  if (part.completion !== 'quiz') context.olx.report.tally('not-playable-yet', block.tag);
-  return part;
+  return quizLeaf(quiz, block, context);
 }
 
 function taskLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {

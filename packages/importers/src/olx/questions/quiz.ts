@@ -1,5 +1,4 @@
-import { entriesOf, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
-import type { PartDocument } from '@stoa/domain';
+import type { ItemEntry, Quiz, Section } from '@stoa/assessment';
 import type { OlxBlock } from '../block.ts';
 import type { PageTexts } from './page-texts.ts';
 import { blockKind } from '../block-kinds.ts';
@@ -9,6 +8,7 @@ import { numberField, textField } from '../fields.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { pollOf, surveyOf, wordCloudOf } from './poll.ts';
 import { problemBuilderOf } from './problem-builder.ts';
+import { questionId } from '../../questions/question-id.ts';
 
 type QuizReader = (block: OlxBlock, texts: PageTexts) => Quiz | undefined;
 
@@ -33,8 +33,8 @@ export function quizOf(block: OlxBlock, texts: PageTexts): Quiz | undefined {
 }
 
 /** The problem as one entry of a bank: what it counts there is its own weight, or the number of its fields. */
-function bankEntry(block: OlxBlock, texts: PageTexts): ItemEntry | Section {
-  const id = block.key.replace(/[^\w.-]/g, '_');
+function bankEntry(block: OlxBlock, texts: PageTexts, taken: Set<string>): ItemEntry | Section {
+  const id = questionId(block.urlName ?? block.key, taken);
   const title = plainText(textField(block.fields, 'display_name') ?? '');
   const entries = problemEntries(block, { id, title }, texts);
   const most = entries.reduce((sum, { item }) => sum + item.maxScore, 0);
@@ -57,27 +57,13 @@ export function isBank({ tag, children }: OlxBlock): boolean {
 
 /** A bank of problems as one quiz, of which each attempt draws some. */
 export function bankQuiz(block: OlxBlock, select: number | undefined, textsOf: (key: string) => PageTexts): Quiz {
+  const taken = new Set<string>();
   const section = {
-    entries: block.children.map((child) => bankEntry(child, textsOf(child.key))),
+    entries: block.children.map((child) => bankEntry(child, textsOf(child.key), taken)),
     shuffle: true,
     ...(select === undefined ? {} : { select }),
   };
   const [moments = {}, ...others] = block.children.map(({ fields }) => momentsOf(fields));
   const isOne = others.every((one) => one.results === moments.results && one.solutions === moments.solutions);
   return { mode: 'practice', sections: [section], ...(isOne ? moments : {}) };
-}
-
-type QuizPart = Pick<PartDocument, 'completion' | 'scoreWeight'> & {
-  readonly content: NonNullable<PartDocument['content']>;
-};
-
-/** A part that asks the questions of a quiz; one that asks nothing is read, and marked as done. */
-export function quizPart(quiz: Quiz): QuizPart {
-  const asked = entriesOf(quiz).filter(({ item }) => item.notAsked === undefined);
-  const isScored = asked.some(({ item }) => item.maxScore > 0);
-  return {
-    content: { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz) },
-    completion: asked.length === 0 ? 'markDone' : 'quiz',
-    ...(isScored ? {} : { scoreWeight: 0 }),
-  };
 }

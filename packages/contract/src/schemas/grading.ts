@@ -55,6 +55,11 @@ export const GradingPage = Type.Object(
 export const WorkTask = Type.Object({
   /** The author's words, made harmless; null where the task is something else, such as a film. */
   html: Nullable(Type.String()),
+  /**
+   * Questions with what the learner answered, points so far and notes of the author, made harmless; null where there
+   * are none, or before they are handed in.
+   */
+  answersHtml: Nullable(Type.String()),
   due: Nullable(Instant),
   /** True where something is handed in, which `getHandedInWork` answers. */
   handsIn: Type.Boolean(),

@@ -25,6 +25,15 @@ export const grading = {
   'grading.position': '{number, number} من {total, number}',
   'grading.task': 'المطلوب',
   'grading.task.none': 'المطلوب هنا ليس نصًا. يمكن فتح الدورة للاطلاع عليه.',
+  'grading.question': 'السؤال {number, number}',
+  'grading.question.points':
+    '{points, plural, zero {{score, number} من # نقطة} one {{score, number} من نقطة واحدة} two {{score, number} من نقطتين} few {{score, number} من # نقاط} many {{score, number} من # نقطة} other {{score, number} من # نقطة}}',
+  'grading.question.waits':
+    '{points, plural, zero {بانتظار تصحيحك: # نقطة} one {بانتظار تصحيحك: نقطة واحدة على الأكثر} two {بانتظار تصحيحك: نقطتان على الأكثر} few {بانتظار تصحيحك: # نقاط على الأكثر} many {بانتظار تصحيحك: # نقطة على الأكثر} other {بانتظار تصحيحك: # نقطة على الأكثر}}',
+  'grading.answer': 'الإجابة',
+  'grading.answer.none': 'لم يُجَب عنه',
+  'grading.answer.late': 'أُرسِلت بعد انتهاء الوقت',
+  'grading.note': 'ملاحظة للمصحّحين',
   'grading.due': 'موعد التسليم {date}',
   'grading.handed-in': 'ما تم تسليمه',
   'grading.version': 'النسخة {version, number}، سُلّمت في {date}',

@@ -36,7 +36,11 @@ export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps
     <div className={styles.sides}>
       <div className={styles.reading}>
         <Task task={task.data} />
-        <HandedIn version={version} handsIn={task.data.handsIn} />
+        {task.data.answersHtml === null ? (
+          <HandedIn version={version} handsIn={task.data.handsIn} />
+        ) : (
+          <Answered html={task.data.answersHtml} />
+        )}
       </div>
       <GradeForm item={item} activityWorkflowId={activityWorkflowId} version={version} onDone={onDone} />
     </div>
@@ -55,6 +59,16 @@ function Task({ task: { html, due } }: { readonly task: WorkTask }) {
       ) : (
         <AuthorHtml html={html} topHeading={4} />
       )}
+    </section>
+  );
+}
+
+function Answered({ html }: { readonly html: string }) {
+  const t = useMessages();
+  return (
+    <section className={styles.section}>
+      <h3>{t('grading.handed-in')}</h3>
+      <AuthorHtml html={html} topHeading={4} />
     </section>
   );
 }

@@ -94,7 +94,12 @@ describe('G3: what was asked', () => {
     const content = { type: 'html', html: '<p>Write a page.</p><script>alert(1)</script>' } as const;
     const workflowId = await begun([task('a', { content, handIn: {}, constraint: { due } }), task('b', { content })]);
     const [asked, plain] = [await open(ada, workflowId, 'Page a'), await open(ada, workflowId, 'Page b')];
-    expect((await taskOf(asked)).body).toEqual({ html: '<p>Write a page.</p>', due, handsIn: true });
+    expect((await taskOf(asked)).body).toEqual({
+      html: '<p>Write a page.</p>',
+      answersHtml: null,
+      due,
+      handsIn: true,
+    });
     expect((await taskOf(plain)).body).toMatchObject({ due: null, handsIn: false });
     expect((await taskOf(asked, ada)).status).toBe(403);
     expect((await taskOf(randomUUID())).body.errors[0]?.code).toBe('activity-workflow.not-found');

@@ -25,6 +25,18 @@ export async function selectAnswers(
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 
+/** What came after the end, the newest of each question. */
+export async function selectLateAnswers(
+  db: Database,
+  { owner, activityWorkflowId }: QuizKey,
+): Promise<ReadonlyMap<string, AnswerRow>> {
+  const { rows } = await statement`
+    select ${answerColumns} from quiz_answer a
+    where a.tenant_id = ${owner.tenantId} and a.activity_workflow_id = ${activityWorkflowId} and a.is_late
+    order by a.saved`.execute(db);
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
 export interface AnswerSave {
   readonly questionId: string;
   readonly writingId: string;

@@ -1,0 +1,63 @@
+import type { Interaction } from '@stoa/contract';
+import { html, Html } from '../../kernel/pages/html.ts';
+
+type Named = readonly { readonly id: string; readonly html?: string; readonly label?: string }[];
+
+/** Everything that an answer may name, with what it is called: HTML of authors, or a plain label. */
+function namedIn(one: Interaction): Named {
+  return [
+    ...('choices' in one ? one.choices.map(({ id, html: words, image }) => named(id, words, image?.alt)) : []),
+    ...('rows' in one ? [...one.rows, ...one.columns] : []),
+    ...('gaps' in one ? one.gaps : []),
+    ...('spots' in one ? one.spots : []),
+    ...(one.kind === 'hottext' ? hottextsIn(one.html) : []),
+  ];
+}
+
+const named = (id: string, words: string, alternative = '') =>
+  words.trim() === '' ? { id, label: alternative } : { id, html: words };
+
+const hottextsIn = (text: string): Named =>
+  [...text.matchAll(/data-hottext="([^"]*)"[^>]*>([^<]*)</gu)].map(([, id = '', words = '']) => ({ id, html: words }));
+
+/** Cleans HTML that is not ours. */
+export type Clean = (html: string) => Promise<string>;
+
+/** Kinds whose answers are pairs of what is named. */
+const pairs: ReadonlySet<Interaction['kind']> = new Set([
+  'match',
+  'associate',
+  'gapMatch',
+  'graphicAssociate',
+  'graphicGapMatch',
+]);
+
+async function wordsOf(id: string, all: Named, clean: Clean): Promise<Html> {
+  const one = all.find((other) => other.id === id);
+  if (one?.html !== undefined) return new Html(await clean(one.html));
+  return html`${one?.label === undefined || one.label === '' ? id : one.label}`;
+}
+
+async function choiceWords(value: string, one: Interaction, clean: Clean): Promise<Html> {
+  const all = namedIn(one);
+  if (!pairs.has(one.kind)) return html`<li>${await wordsOf(value, all, clean)}</li>`;
+  const [from = '', to = ''] = value.split(' ');
+  return html`<li>${await wordsOf(from, all, clean)} → ${await wordsOf(to, all, clean)}</li>`;
+}
+
+/** Films and frames of learners are nothing that starts on the page of whoever grades them. */
+const played = /<\/?(?:iframe|object|embed|video|audio)\b[^>]*>/giu;
+
+/** An answer in words, for whoever grades it. `values` are not empty. */
+export async function answerWords(one: Interaction, values: readonly string[], clean: Clean): Promise<Html> {
+  if (one.kind === 'extendedText' && one.rich) return new Html(await clean(values.join('').replaceAll(played, '')));
+  if (one.kind === 'extendedText' || one.kind === 'textEntry') {
+    const lines = values.flatMap((value) => value.split('\n'));
+    return html`${lines.map((line) => html`<p dir="auto">${line}</p>`)}`;
+  }
+  const items: Html[] = [];
+  for (const value of values) items.push(await choiceWords(value, one, clean));
+  return html`<ul>
+    ${items}
+  </ul>`;
+}

@@ -55,7 +55,7 @@ export function rightAnswers(awards: readonly Award[]): ReadonlyMap<string, read
     const { id } = response.declaration;
     const known = answers.get(id) ?? [];
     const answer = response.answer(value);
-    if (known.includes(answer) || (known.length > 0 && response.several === 'any')) continue;
+    if (answer === '' || known.includes(answer) || (known.length > 0 && response.several === 'any')) continue;
     answers.set(id, [...known, answer]);
   }
   return answers;

@@ -25,7 +25,10 @@ export const isOpenBlank = (element: XmlElement): boolean =>
 export function readBlank(element: XmlElement): ReadResponse {
   const id = identifier(identOf(element));
   const labels = labelsOf(element);
-  const texts = new Map(labels.map((label) => [identOf(label), plainText(materialsHtml(label, true))]));
+  // a pattern is no answer that could be shown
+  const texts = new Map(
+    labels.map((label) => [identOf(label), isPattern(label) ? '' : plainText(materialsHtml(label, true))]),
+  );
   const all = labels.map((label) => blankIs(id, label));
   return {
     ident: identOf(element),
@@ -37,6 +40,8 @@ export function readBlank(element: XmlElement): ReadResponse {
     several: 'any',
   };
 }
+
+const isPattern = (label: XmlElement): boolean => attributeOf(label, 'scoring_algorithm') === 'TextRegex';
 
 /** As New Quizzes compare: exactly, inside of the answer, by a pattern, or with slips; Canvas does so in any case. */
 function blankIs(id: string, label: XmlElement): Expression {

@@ -29,6 +29,8 @@ const files = (wikiPages: number, assignmentFiles: number, count: number, filesM
   files: count,
   filesMissing,
 });
+/** Questions that were read, and how many of them are asked. */
+const read = (count: number, asked: number): Counts => ({ questions: count, 'questions.asked': asked });
 const canvas = (canvasModules: number, items: Counts = {}): Counts => ({
   canvasModules,
   ...named('canvasItem', items),
@@ -78,6 +80,7 @@ const expected: Readonly<Record<string, Expected>> = {
       assessments: 2,
       ...questions({ multiple_choice: 1, true_false: 1, multiple_response: 1, fib: 2, essay: 2 }),
       ...canvasQuestions({ multiple_choice: 1 }),
+      ...read(7, 7),
       ...canvas(2, {
         Webcontent: 4,
         LTI: 1,
@@ -219,6 +222,7 @@ const expected: Readonly<Record<string, Expected>> = {
         text_only: 1,
         file_upload: 1,
       }),
+      ...read(10, 8),
       ...canvas(0),
       ...files(0, 0, 9),
     },
@@ -252,6 +256,7 @@ const expected: Readonly<Record<string, Expected>> = {
       assessments: 1,
       ...questions({ multiple_choice: 1 }),
       ...canvasQuestions({ multiple_choice: 2 }),
+      ...read(1, 1),
       ...canvas(1, {
         Assignment: 1,
         'Quizzes::Quiz': 1,

@@ -139,11 +139,12 @@ const files: Readonly<Record<string, readonly string[] | null>> = {
 /** The verdicts on the right answers, as the item tells them, and on none; nothing where it does not tell all. */
 function verdicts(one: Item): readonly string[] {
   const templates = beginItem(one, 'seed');
-  const answers = one.responses.map(
-    ({ id, correct = [] }) => [id, [...(templates[`correct:${id}`] ?? correct)]] as const,
-  );
+  const answers = one.responses.map(({ id, correct = [] }): [string, string[]] => [
+    id,
+    [...(templates[`correct:${id}`] ?? correct)],
+  ]);
   if (one.maxScore === 0 || one.manualGrading || answers.some(([, values]) => values.length === 0)) return [];
-  const verdict = (given: typeof answers): string =>
+  const verdict = (given: [string, string[]][]): string =>
     scoreItem(one, { templates, answers: Object.fromEntries(given), checks: 1 }).verdict;
   return [verdict(answers), verdict([])];
 }

@@ -11,6 +11,7 @@ import { prerequisitesOf, settingsInModule } from './module-settings.ts';
 import { escapeAttribute, escapeText } from '../xml/entities.ts';
 import { fileLink } from '../document/package-files.ts';
 import { replacePicture } from './canvas-pictures.ts';
+import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { webAddress } from '../document/video-source.ts';
 
@@ -28,6 +29,8 @@ const writtenOut = /\$(?:WIKI_REFERENCE|CANVAS_OBJECT_REFERENCE|CANVAS_COURSE_RE
 interface Leaf {
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
+  readonly scoreWeight?: number;
+  readonly manualGrading?: boolean;
 }
 
 interface PartsSource extends Pick<PartSource, 'cartridge' | 'links'> {
@@ -132,11 +135,8 @@ function quizLeaf(questions: Quiz, introductionHtml: string, source: PartSource)
     html: (html) => pageHtml(html, source.cartridge.base, source),
     address: (address) => resolve(address) ?? '',
   });
-  const introduction = introductionHtml.trim() === '' ? {} : { introductionHtml };
-  return {
-    completion: 'quiz',
-    content: { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz), ...introduction },
-  };
+  tallyQuestions(source.cartridge.report, quiz, source.name);
+  return { ...quizSettings(quiz), content: quizDocument(quiz, introductionHtml) };
 }
 
 function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: PartSource): Leaf {

@@ -8,11 +8,11 @@ import {
   textAt,
   type XmlElement,
 } from '../xml/xml-tree.ts';
-import { identifier, identOf } from './response.ts';
+import { identOf } from './response.ts';
 import { itemField } from './fields.ts';
 import { materialsHtml } from './material.ts';
 import { readItem } from './read-item.ts';
-import { uniqueNames } from '../document/unique-names.ts';
+import { questionId } from '../questions/question-id.ts';
 
 export interface QuizSettings {
   readonly shuffle: boolean;
@@ -36,14 +36,11 @@ const parentField = 'parent_stimulus_item_ident';
 /** The questions of a `questestinterop`: of its assessment, else of its sections, banks and items. */
 export function readSections(root: XmlElement, settings: QuizSettings): Quiz['sections'] {
   const top = firstAt(root, 'assessment') ?? firstAt(root, 'objectbank') ?? root;
-  const entries = entriesIn(top, { ...settings, idOf: idMaker(), texts: stimuliOf(root) });
+  const taken = new Set<string>();
+  const idOf = (ident: string): string => questionId(ident, taken);
+  const entries = entriesIn(top, { ...settings, idOf, texts: stimuliOf(root) });
   const loose = entries.filter((entry) => !isSection(entry));
   return [...(loose.length === 0 ? [] : [{ entries: loose }]), ...entries.filter(isSection)];
-}
-
-function idMaker(): Around['idOf'] {
-  const unique = uniqueNames();
-  return (ident) => unique(identifier(ident) || 'question').replaceAll('~', '-');
 }
 
 /** Texts that questions name as what they are about. */

@@ -4,6 +4,8 @@ import { findRoot } from './find-root.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { refuseManyParts } from './limits.ts';
 import { readCartridge } from './cc/read-cartridge.ts';
+import { isQtiManifest, readQti } from './qti-package/read-qti.ts';
+import { parseXml } from './xml/parse-xml.ts';
 import { readOlx } from './olx/read-olx.ts';
 
 export interface PackageSource {
@@ -29,8 +31,8 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge) into a course document. Throws
- * `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 2 and 3) into a course
+ * document. Throws `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed
  * on refusal and on `dispose`.
  */
 export async function readCoursePackage(
@@ -71,5 +73,9 @@ function countParts(parts: readonly PartDocument[]): number {
 
 async function readDocument(archive: Archive, fileName: string): Promise<CourseDocument> {
   const root = findRoot(archive, fileName);
-  return root.format === 'olx' ? await readOlx(archive, root.path) : await readCartridge(archive, root.path);
+  if (root.format === 'olx') return await readOlx(archive, root.path);
+  const manifest = parseXml(await archive.read(root.path), root.path);
+  return isQtiManifest(manifest)
+    ? await readQti(archive, root.path, manifest)
+    : await readCartridge(archive, root.path);
 }

@@ -96,8 +96,9 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
         const safety = await begin('SAFE-101');
         await safety.open('Before you begin', 'content: text');
         await safety.open('Four moves with an extinguisher', 'content: video');
-        await safety.open('Safety check', 'content: coming soon');
+        await safety.open('Safety check', 'content: quiz');
         await safety.open('Seeing hazards', 'content: chapter');
+        await (await begin('FEED-150')).open('Role play: the late report', 'content: coming soon');
         const sky = await begin('ASTR-110');
         await openScreen(page, contentPath(sky.objectiveId), 'content: tiles');
         await sky.open('A night of meteors', 'content: locked');

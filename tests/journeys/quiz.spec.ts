@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
+import { expect, test } from '../support/journey.ts';
+import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { contentPath } from '../support/portal.ts';
+import { listen } from '../support/screen-reader.ts';
+import { wordsIn } from '../support/words.ts';
+
+const phone = { width: 360, height: 740 };
+
+interface Scene {
+  readonly page: Page;
+  readonly organisation: Organisation;
+}
+
+/** Begins a course of the demo as somebody new, and answers the address of one of its quizzes. */
+async function quizPlace({ page, organisation }: Scene, code: string, name: string): Promise<string> {
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const parts = flattenParts((await calls.tree(attempt)).activity);
+  return contentPath(objectiveId, parts.find(({ childActivity }) => childActivity.name === name)?.axis);
+}
+
+/** The card of a question. */
+const card = (page: Page, id: string) => page.getByRole('main').locator(`[data-question="${id}"]`);
+
+test('C10 G1: with keys alone a question is answered, checked and answered better, and each step is announced', async ({
+  page,
+  organisation,
+}) => {
+  const heard = await listen(page);
+  await page.goto(await quizPlace({ page, organisation }, 'FEED-150', 'What would you say?'));
+  const question = card(page, 'behaviour');
+  await question.getByRole('radio', { name: 'You do not care.' }).focus();
+  await page.keyboard.press('Space');
+  await question.getByRole('button', { name: 'Show a hint' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('Imagine a camera on the shelf.');
+  await question.getByRole('button', { name: 'Check' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question.locator('[data-verdict="wrong"]')).toContainText('Not correct');
+  await expect(question).toContainText('That is a guess at what goes on inside.');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Not correct. 0 of 1 point');
+  await question.getByRole('radio', { name: 'You do not care.' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(question.locator('[data-verdict]')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Check' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question.locator('[data-verdict="correct"]')).toContainText('1 of 1 point');
+  await expect(question).toContainText('Could a camera have recorded it?');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Correct. 1 of 1 point');
+  await page.reload();
+  await expect(question.locator('[data-verdict="correct"]')).toBeVisible();
+  await expectAccessible(page, 'a practice');
+});
+
+test('C10: things are put in order, paired and filled in without dragging', async ({ page, organisation }) => {
+  await page.goto(await quizPlace({ page, organisation }, 'FEED-150', 'What would you say?'));
+  const question = card(page, 'three-stones');
+  const first = () => question.getByRole('listitem').first();
+  const opening = 'On Tuesday, before the meeting';
+  for (let step = 0; step < 3; step++) {
+    if ((await first().textContent())?.includes(opening)) break;
+    await question.getByRole('button', { name: new RegExp(`Move ${opening}.* up`) }).click();
+  }
+  await expect(first()).toContainText(opening);
+  await question.getByRole('button', { name: 'Check' }).click();
+  await expect(question.locator('[data-verdict]')).toBeVisible();
+});
+
+test.describe('on a phone that loses its connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+  test('C10 G1: a test is answered, cut off, read again without a connection and handed in once it is back', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(await quizPlace({ page, organisation }, 'SAFE-101', 'Safety check'));
+    const first = card(page, 'wet-floor').getByRole('radio', { name: 'Make the place safe and report the near miss' });
+    const saved = page.getByRole('main').getByText('Saved', { exact: true });
+    const here = page.getByRole('main').getByText('Saved on this device', { exact: true });
+    await first.check();
+    await expect(saved).toBeVisible();
+    await expectNoSidewaysScrolling(page, 'a test at 360 px');
+    await keptPortal(page);
+    const other = card(page, 'hazard-or-risk').getByRole('radio', { name: 'A risk' }).nth(1);
+    await withoutConnection(context, async () => {
+      await other.check();
+      await expect(here).toBeVisible();
+      await page.reload();
+      await expect(first).toBeChecked();
+      await expect(other).toBeChecked();
+    });
+    await expect(saved).toBeVisible();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText(/\d+ questions aren’t answered yet\./);
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await expect(page.getByRole('main')).toContainText('Your answers were handed in on');
+    await expect(page.getByRole('main')).toContainText(/You got [\d.]+ of \d+ points\./);
+    await expect(card(page, 'wet-floor').locator('[data-verdict="correct"]')).toBeVisible();
+    await expect(first).toBeDisabled();
+  });
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-AR' });
+
+  test('C10: a practice is read from right to left, and answered with Arabic digits', async ({
+    page,
+    organisation,
+  }) => {
+    const say = wordsIn('ar-AR');
+    await page.goto(await quizPlace({ page, organisation }, 'KHT-101', 'تمرين العين واليد'));
+    const question = card(page, 'alif');
+    await question.getByRole('textbox').fill('٧');
+    await question.getByRole('button', { name: say('quiz.check') }).click();
+    await expect(question.locator('[data-verdict="correct"]')).toContainText(say('quiz.verdict.correct'));
+    await expectAccessible(page, 'a practice in Arabic');
+  });
+});

@@ -37,7 +37,7 @@ export async function selectLateAnswers(
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 
-export interface AnswerSave {
+interface AnswerSave {
   readonly questionId: string;
   readonly writingId: string;
   readonly sequence: number;

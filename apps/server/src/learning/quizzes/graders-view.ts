@@ -12,7 +12,7 @@ import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 
 /** Answers to a quiz as whoever grades it reads them. */
-export interface GradedQuiz {
+interface GradedQuiz {
   readonly known: KnownQuiz;
   readonly work: QuizWorkRow;
   readonly answers: ReadonlyMap<string, AnswerRow>;

@@ -32,8 +32,8 @@ export interface CoursePackage {
 
 /**
  * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 2 and 3) into a course
- * document. Throws `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives, which is removed
- * on refusal and on `dispose`.
+ * document. Throws `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives,
+ * which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
   source: PackageSource,

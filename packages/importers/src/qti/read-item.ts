@@ -31,7 +31,7 @@ export interface ItemContext {
 }
 
 /** Links in a stimulus are relative to its own folder. */
-export interface StimulusDocument {
+interface StimulusDocument {
   readonly element: XmlElement;
   readonly texts: BodyTexts;
 }

@@ -110,7 +110,8 @@ async function watchFilm(tab: Page): Promise<void> {
 }
 
 async function submitCourse(tab: Page): Promise<void> {
-  await main(tab).getByRole('button', { name: 'Submit the course' }).last().click();
+  await tab.getByRole('button', { name: 'More actions', exact: true }).click();
+  await tab.getByRole('menuitem', { name: 'Submit the course' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
 }
 

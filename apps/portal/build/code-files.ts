@@ -116,7 +116,7 @@ const course = {
     [portal]: [
       'api/',
       'app/',
-      'content/(?!pdf/|film/)(?!.*formula)',
+      'content/(?!pdf/|film/|questions/)(?!.*formula)',
       'course/',
       'features/course-(?!content/page-kinds/save-note)',
       'lib/(?!state/draft)',

@@ -10,7 +10,7 @@ export const coursePages = {
   'course-pages.tiles.back': 'كل المواضيع',
   'course-pages.tiles.progress': 'التقدم في {name}',
 
-  'course-pages.left-out': 'بعض الأجزاء التفاعلية في هذه الصفحة كانت تعمل في موقعها الأصلي فقط، لذلك لا تظهر هنا.',
+  'course-pages.left-out': 'بعض الأجزاء التفاعلية كانت تعمل في موقعها الأصلي فقط، فلا تظهر هنا.',
 
   'course-pages.event.starts': 'البداية',
   'course-pages.event.ends': 'النهاية',
@@ -31,6 +31,5 @@ export const coursePages = {
   'course-pages.print.preparing': 'جارٍ تجهيز كل شيء للطباعة…',
   'course-pages.print.sheet': 'الصفحة {number} من {count}',
   'course-pages.print.kind': '{kind}: {name}',
-  'course-pages.print.waiting':
-    'لم يكن هذا الجزء قد حُمِّل عند طباعة الصفحة. اختر «طباعة» في الصفحة للحصول عليه كاملًا على الورق.',
+  'course-pages.print.waiting': 'لم يُحمَّل هذا الجزء قبل الطباعة. اختر «طباعة» في الصفحة لطباعته كاملًا.',
 } as const satisfies Record<keyof typeof source, string>;

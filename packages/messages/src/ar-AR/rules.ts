@@ -14,7 +14,7 @@ export const rules = {
   'reason.self-enrol.not-yet-available': 'ستكون متاحة للبدء في {date}',
 
   'reason.submit.already-submitted': 'لقد سلّمت هذه الدورة بالفعل.',
-  'reason.submit.proctoring-not-begun': 'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
+  'reason.submit.proctoring-not-begun': 'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة.',
 
   'reason.finish.already-finished': 'هذه الدورة منتهية بالفعل.',
   'reason.finish.in-grading': 'يجري تصحيح هذه الدورة. يُرجى العودة لاحقًا أو سؤال المدرّب.',
@@ -52,7 +52,7 @@ export const rules = {
   'reason.open.session-terminated': 'خاضع للمراقبة: أنهى المراقِب جلستك. يُرجى سؤال المدرّب.',
   'reason.open.session-over': 'خاضع للمراقبة: انتهت جلستك.',
   'reason.open.review-not-supported': 'خاضع للمراقبة: لا يمكن مراجعته.',
-  'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال مسؤول النظام.',
+  'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. عُد لاحقًا أو اسأل مسؤول النظام.',
 
   'reason.finish-activity.not-started': 'يجب فتح هذا النشاط قبل إكماله.',
   'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إكماله بعد الآن.',

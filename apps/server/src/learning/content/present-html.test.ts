@@ -151,6 +151,14 @@ describe('C3: what authors wrote before there were styles', () => {
   ])('looks as it did: %s', (html, clean) => expect(sanitised(html, [])).toBe(clean));
 });
 
+test('C10: places to answer stay in the words of a question, and no other data of an author', () => {
+  const places =
+    '<div data-interaction="R1"></div><p>A <span data-gap="G"></span> <span data-hottext="H">word</span></p>';
+  expect(sanitised(places, [])).toBe(places);
+  const others = '<div data-interaction="R1" data-feedback="SCORE" data-toggle="x" onclick="evil()"></div>';
+  expect(sanitised(others, [])).toBe('<div data-interaction="R1"></div>');
+});
+
 test('emphasis stays, colours and fonts go', () => {
   const html =
     '<span style="font-weight: bold; font-style:italic; text-decoration: underline; color: #fff; font-size: ' +

@@ -53,7 +53,7 @@ export const capital: Item = item('capital', {
   ],
   responses: [{ id: 'R', cardinality: 'single', baseType: 'identifier', correct: ['canberra'] }],
   responseRules: [
-    choose([{ when: match(variable('R'), correct('R')), then: [setOutcome('SCORE', number(1))] }]),
+    choose([{ when: match(variable('R'), correct('R')), rules: [setOutcome('SCORE', number(1))] }]),
     setOutcome('FEEDBACK', variable('R')),
   ],
   feedbacks: [
@@ -121,7 +121,7 @@ export const third: Item = item('third', {
     choose([
       {
         when: numberIs(variable('R'), { value: '1/3', tolerance: '1%' }),
-        then: [setOutcome('SCORE', number(1))],
+        rules: [setOutcome('SCORE', number(1))],
       },
     ]),
   ],

@@ -33,11 +33,11 @@ export const setOutcome = (id: string, value: Expression): Expression =>
 
 /** The first case whose condition is true is carried out; else the rules of `otherwise`. */
 export function choose(
-  cases: readonly { readonly when: Expression; readonly then: readonly Expression[] }[],
+  cases: readonly { readonly when: Expression; readonly rules: readonly Expression[] }[],
   otherwise: readonly Expression[] = [],
 ): Expression {
   return make('responseCondition', [
-    ...cases.map(({ when, then }, index) => make(index === 0 ? 'responseIf' : 'responseElseIf', [when, ...then])),
+    ...cases.map(({ when, rules }, index) => make(index === 0 ? 'responseIf' : 'responseElseIf', [when, ...rules])),
     ...(otherwise.length === 0 ? [] : [make('responseElse', otherwise)]),
   ]);
 }

@@ -8,7 +8,7 @@ const isRight = match(variable(response), correct(response));
 
 /** 0 for no answer, else what the mapping says. */
 const mapped = (by: Expression): readonly Expression[] => [
-  choose([{ when: isNull(variable(response)), then: [setOutcome(score, number(0))] }], [setOutcome(score, by)]),
+  choose([{ when: isNull(variable(response)), rules: [setOutcome(score, number(0))] }], [setOutcome(score, by)]),
 ];
 
 const word = (id: string, text: string): Expression => setOutcome(id, baseValue('identifier', text));
@@ -17,23 +17,23 @@ const word = (id: string, text: string): Expression => setOutcome(id, baseValue(
 const feedback = (text: string): readonly Expression[] => [word('FEEDBACK', text), word('FEEDBACKBASIC', text)];
 
 const most = variable('MAXSCORE');
-const full = choose([{ when: isNull(most), then: [setOutcome(score, number(1))] }], [setOutcome(score, most)]);
+const full = choose([{ when: isNull(most), rules: [setOutcome(score, number(1))] }], [setOutcome(score, most)]);
 const none = setOutcome(score, number(0));
 
 /** Of Common Cartridge: all of MAXSCORE or nothing. */
 const cartridgeMatch: readonly Expression[] = [
-  choose([{ when: isRight, then: [full, ...feedback('correct')] }], [none, ...feedback('incorrect')]),
+  choose([{ when: isRight, rules: [full, ...feedback('correct')] }], [none, ...feedback('incorrect')]),
 ];
 
 const isFull: Expression = { name: 'gte', children: [variable(score), most] };
 const cartridgeMap: readonly Expression[] = [
   ...mapped(mapResponse(response)),
-  choose([{ when: isFull, then: feedback('correct') }], feedback('incorrect')),
+  choose([{ when: isFull, rules: feedback('correct') }], feedback('incorrect')),
 ];
 
 const rules: Readonly<Record<string, readonly Expression[]>> = {
-  match_correct: [choose([{ when: isRight, then: [setOutcome(score, number(1))] }], [none])],
-  match_nothing: [choose([{ when: isNull(variable(response)), then: [full] }], [none])],
+  match_correct: [choose([{ when: isRight, rules: [setOutcome(score, number(1))] }], [none])],
+  match_nothing: [choose([{ when: isNull(variable(response)), rules: [full] }], [none])],
   map_response: mapped(mapResponse(response)),
   map_response_point: mapped(mapResponsePoint),
   CC2_match: cartridgeMatch,

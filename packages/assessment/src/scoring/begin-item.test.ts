@@ -41,7 +41,7 @@ const addition = (...more: Expression[]): Item =>
       choose([
         {
           when: match(variable('RESPONSE'), { name: 'correct', attributes: { identifier: 'RESPONSE' } }),
-          then: [rule('setOutcomeValue', 'SCORE', number(1))],
+          rules: [rule('setOutcomeValue', 'SCORE', number(1))],
         },
       ]),
     ],

@@ -66,7 +66,7 @@ describe('what a question that is adaptive knows', () => {
   const completed = setOutcome('completionStatus', baseValue('identifier', 'completed'));
   const adaptive = choice({
     adaptive: true,
-    responseRules: [raised, choose([{ when: isThird, then: [completed, { name: 'exitResponse' }] }]), raised],
+    responseRules: [raised, choose([{ when: isThird, rules: [completed, { name: 'exitResponse' }] }]), raised],
   });
 
   test('goes on from the check before, and counts them', () => {
@@ -180,7 +180,7 @@ test('a button that was not pressed is false', () => {
   const item = choice({
     interactions: [{ kind: 'endAttempt', id: 'HINT', prompt: null, title: 'Hint' }],
     responses: [{ id: 'HINT', cardinality: 'single', baseType: 'boolean' }],
-    responseRules: [choose([{ when: pressed, then: [setOutcome('SCORE', number(1))] }])],
+    responseRules: [choose([{ when: pressed, rules: [setOutcome('SCORE', number(1))] }])],
   });
   expect(scored(item).score).toBe(1);
   expect(scoreItem(item, { templates: {}, answers: { HINT: ['true'] }, checks: 1 }).score).toBe(0);
@@ -188,7 +188,7 @@ test('a button that was not pressed is false', () => {
 
 test('a condition that is no boolean holds where something is in it', () => {
   const item = choice({
-    responseRules: [choose([{ when: variable('RESPONSE'), then: [setOutcome('SCORE', number(1))] }])],
+    responseRules: [choose([{ when: variable('RESPONSE'), rules: [setOutcome('SCORE', number(1))] }])],
   });
   expect([scored(item, 'B').score, scored(item).score]).toStrictEqual([1, 0]);
 });

@@ -39,7 +39,7 @@ export function readCalculated(item: XmlElement, response: string, points: numbe
     rules: [
       showFeedback('general_fb'),
       choose(
-        [{ when: isRight, then: [setOutcome('SCORE', number(points)), showFeedback('correct_fb')] }],
+        [{ when: isRight, rules: [setOutcome('SCORE', number(points)), showFeedback('correct_fb')] }],
         [showFeedback('general_incorrect_fb')],
       ),
     ],

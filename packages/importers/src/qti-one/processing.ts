@@ -13,14 +13,14 @@ export function rulesOf(item: XmlElement, find: FindResponse, scale: number): Ex
   return all.flatMap((condition) => {
     const test = firstAt(condition, 'conditionvar');
     if (test === undefined) return [];
-    const then = [
+    const rules = [
       ...scoreSettings(condition, all).map((setting) => settingOf(setting, scale)),
       ...childElements(condition, 'displayfeedback').map((display) =>
         showFeedback(attributeOf(display, 'linkrefid') ?? ''),
       ),
       ...(endsThere(condition) ? [{ name: 'exitResponse' } as const] : []),
     ];
-    return then.length === 0 ? [] : [choose([{ when: conditionOf(test, find), then }])];
+    return rules.length === 0 ? [] : [choose([{ when: conditionOf(test, find), rules }])];
   });
 }
 

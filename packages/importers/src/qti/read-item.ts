@@ -134,7 +134,7 @@ function pointsOf(response: ResponseDeclaration): { own: Expression[]; points: E
   const outcome = `POINTS_${response.id}`;
   if (response.mapping !== undefined) return { own: [], points: mapResponse(response.id) };
   const isRight = match(variable(response.id), correct(response.id));
-  const own = [choose([{ when: isRight, then: [setOutcome(outcome, number(1))] }], [setOutcome(outcome, number(0))])];
+  const own = [choose([{ when: isRight, rules: [setOutcome(outcome, number(1))] }], [setOutcome(outcome, number(0))])];
   return { own, points: variable(outcome) };
 }
 

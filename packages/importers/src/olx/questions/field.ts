@@ -59,8 +59,8 @@ function hintRules({ interaction, hints, overriding = [] }: Field): FieldRules {
     outcome: `HINT_${interaction.id}_${index}`,
   }));
   const told = ({ outcome }: { outcome: string }): Expression => setOutcome(outcome, baseValue('boolean', 'true'));
-  const first = named.slice(0, overriding.length).map((hint) => ({ when: hint.when, then: [told(hint)] }));
-  const others = named.slice(overriding.length).map((hint) => choose([{ when: hint.when, then: [told(hint)] }]));
+  const first = named.slice(0, overriding.length).map((hint) => ({ when: hint.when, rules: [told(hint)] }));
+  const others = named.slice(overriding.length).map((hint) => choose([{ when: hint.when, rules: [told(hint)] }]));
   return {
     outcomes: named.map(({ outcome }) => ({ id: outcome, cardinality: 'single', baseType: 'boolean' })),
     rules: first.length === 0 ? others : [choose(first, others)],
@@ -95,7 +95,7 @@ function rulesOf(
     ],
     responseRules: [
       ...scored.map((field) =>
-        choose(field.points.map(({ when, points }) => ({ when, then: [setOutcome(pointsOf(field), points)] }))),
+        choose(field.points.map(({ when, points }) => ({ when, rules: [setOutcome(pointsOf(field), points)] }))),
       ),
       ...(scored.length === 0 ? [] : [setOutcome('SCORE', sum(...scored.map((field) => variable(pointsOf(field)))))]),
       ...hints.flatMap(({ rules }) => rules),

@@ -109,7 +109,7 @@ export function inline(words: Words & { readonly menus: readonly Menu[] }): Item
       correct: [idAt(right)],
     })),
     responseRules: ids.map((id) =>
-      choose([{ when: match(variable(id), correct(id)), then: [setOutcome('SCORE', sum(variable('SCORE'), share))] }]),
+      choose([{ when: match(variable(id), correct(id)), rules: [setOutcome('SCORE', sum(variable('SCORE'), share))] }]),
     ),
   });
 }

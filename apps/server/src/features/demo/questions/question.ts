@@ -54,7 +54,7 @@ export function question({ id, title, why, hints = [], points = 1 }: Words, part
 
 /** All points for the right answer, and none for any other. */
 export const allOrNothing = ({ points = 1 }: Words): Expression =>
-  choose([{ when: match(variable(response), correct(response)), then: [setOutcome('SCORE', number(points))] }]);
+  choose([{ when: match(variable(response), correct(response)), rules: [setOutcome('SCORE', number(points))] }]);
 
 /** The points that the mapping of the answer gives. */
 export const byMapping: Expression = setOutcome('SCORE', mapResponse(response));

@@ -22,6 +22,6 @@ export function slider(words: Sliding): Item {
   return question(words, {
     interactions: [{ kind: 'slider', id: response, prompt: ask, lower, upper, step, vertical: false, reverse: false }],
     responses: [{ id: response, cardinality: 'single', baseType: 'float', correct: [String(right)] }],
-    responseRules: [choose([{ when: isNear, then: [setOutcome('SCORE', number(points))] }])],
+    responseRules: [choose([{ when: isNear, rules: [setOutcome('SCORE', number(points))] }])],
   });
 }

@@ -42,7 +42,7 @@ function entry(words: Entry, { format, isRight, slips }: Entering): Item {
   const slipId = (index: number): string => `SLIP${index + 1}`;
   const cases = slips.map(({ when }, index) => ({
     when,
-    then: [setOutcome('SLIP', baseValue('identifier', slipId(index)))],
+    rules: [setOutcome('SLIP', baseValue('identifier', slipId(index)))],
   }));
   return question(words, {
     html: ask.replace('[ ]', `<span data-interaction="${response}"></span>`),
@@ -51,7 +51,7 @@ function entry(words: Entry, { format, isRight, slips }: Entering): Item {
     ],
     responses: [{ id: response, cardinality: 'single', baseType: 'string', correct: [right] }],
     outcomes: [{ id: 'SLIP', cardinality: 'single', baseType: 'identifier' }],
-    responseRules: [choose([{ when: isRight, then: [setOutcome('SCORE', number(points))] }, ...cases])],
+    responseRules: [choose([{ when: isRight, rules: [setOutcome('SCORE', number(points))] }, ...cases])],
     feedbacks: slips.map(({ says }, index) => ({ outcome: 'SLIP', value: slipId(index), show: true, html: says })),
   });
 }

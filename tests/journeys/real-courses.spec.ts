@@ -36,7 +36,7 @@ const alike = [
 const patience = 10_000;
 
 /** Sites that host pictures of these courses outside of their packages; a player is asked only once it is in sight. */
-const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com'];
+const pictures = ['https://images.unsplash.com', 'https://media0.giphy.com', 'https://lorprod.instructure.com'];
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** Everything in the course that has a page: pages, and the sections above them, of which some are a page. */

@@ -20,6 +20,8 @@ const clean: Readonly<Record<string, string>> = {
   'packages/importers/src/index.ts':
     `import { rule } from '@stoa/domain';\nimport { schema } from '@stoa/contract';\nexport const read = [rule, ` +
     'schema];',
+  'packages/assessment/src/index.ts': `import type { schema } from '@stoa/contract';\nexport type Item = typeof schema;`,
+  'packages/assessment/src/scoring/index.ts': 'export const score = 1;',
   'apps/server/src/db/database.ts': `import { Kysely } from 'kysely';\nexport const db = Kysely;`,
   'apps/server/src/kernel/http.ts': `import fastify from 'fastify';\nimport { db } from '../db/database.ts';\nexport const http = [fastify, db];`,
   'apps/server/src/kernel/sentences.ts': 'export const sentence = 1;',
@@ -169,6 +171,16 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { words } from '@stoa/messages';\nexport const speak = words;`,
   ],
   [
+    'assessment-knows-contract',
+    'packages/assessment/src/look.ts',
+    `import { rule } from '@stoa/domain';\nexport const look = rule;`,
+  ],
+  [
+    'rules-are-carried-out-in-scoring',
+    'packages/assessment/src/run.ts',
+    `import { score } from './scoring/index.ts';\nexport const run = score;`,
+  ],
+  [
     'server-and-portal-never-meet',
     'apps/server/src/features/two/present.ts',
     `import { page } from '../../../../portal/src/features/two/page.ts';\nexport const present = page;`,
@@ -222,6 +234,11 @@ const planted: readonly (readonly [string, string, string])[] = [
     'kernel-knows-no-course',
     'apps/server/src/kernel/calls/implement.ts',
     `import { columns } from '../../learning/fields/columns.ts';\nexport const up = columns;`,
+  ],
+  [
+    'learning-floor-5',
+    'apps/server/src/learning/quizzes/quiz.ts',
+    `import { finish } from '../finishing/finish.ts';\nexport const up = finish;`,
   ],
   [
     'learning-floor-4',

@@ -22,7 +22,15 @@ export async function formulasDrawn(page: HTMLElement, wanted: () => boolean = (
   const found = textsWithFormulas(page);
   if (found.length === 0) return;
   const maker = await import('./formula-element.ts').catch(() => null);
-  if (maker && wanted()) for (const text of found) draw(text, maker.formulaElement);
+  if (!maker || !wanted()) return;
+  for (const text of found) draw(text, maker.formulaElement);
+  letWideOnesScroll(page);
+}
+
+/** A formula that is wider than its place scrolls there: also by the keyboard. */
+function letWideOnesScroll(page: HTMLElement): void {
+  for (const formula of page.querySelectorAll('math[display="block"]'))
+    if (formula instanceof MathMLElement && formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0;
 }
 
 function textsWithFormulas(page: HTMLElement): readonly Text[] {

@@ -30,15 +30,19 @@ export function PictureWithSpots({ picture, spots, chosen, right, onPick, readOn
   const [size, setSize] = useState({ width: picture.width ?? 0, height: picture.height ?? 0 });
   return (
     <span className={styles.picture}>
-      <img
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width ?? undefined}
-        height={picture.height ?? undefined}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          size.width === 0 && setSize({ width: naturalWidth, height: naturalHeight })
-        }
-      />
+      {picture.src === '' ? (
+        <Missing picture={picture} />
+      ) : (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            size.width === 0 && setSize({ width: naturalWidth, height: naturalHeight })
+          }
+        />
+      )}
       {size.width > 0 &&
         spots.map((spot, index) => {
           const looks = classNames(
@@ -65,6 +69,19 @@ export function PictureWithSpots({ picture, spots, chosen, right, onPick, readOn
             />
           );
         })}
+    </span>
+  );
+}
+
+/** A picture that is nowhere to be had, or lies where the organisation lets none come from: its words stand for it. */
+export function Missing({ picture: { alt, width, height } }: { readonly picture: Picture }) {
+  return (
+    <span
+      dir="auto"
+      className={styles.missing}
+      style={{ inlineSize: width ?? undefined, blockSize: height ?? undefined }}
+    >
+      {alt}
     </span>
   );
 }

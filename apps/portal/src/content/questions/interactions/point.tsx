@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Words } from '../words.tsx';
+import { Missing } from './picture-with-spots.tsx';
 import styles from './point.module.css';
 
 /** Places of a picture that are pointed at: by pressing on it, or with the arrow keys. */
@@ -78,15 +79,19 @@ function Points({ interaction, picture, values, onAnswer, readOnly, labelledBy, 
         onKeyDown={onKeyDown}
         className={styles.picture}
       >
-        <img
-          src={picture.src}
-          alt=""
-          width={picture.width ?? undefined}
-          height={picture.height ?? undefined}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            size.width === 0 && setSize({ width: naturalWidth, height: naturalHeight })
-          }
-        />
+        {picture.src === '' ? (
+          <Missing picture={picture} />
+        ) : (
+          <img
+            src={picture.src}
+            alt=""
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              size.width === 0 && setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+        )}
         {size.width > 0 &&
           placed.map(({ at, looks }) => <Mark key={`${looks} ${at}`} at={at} size={size} looks={looks ?? ''} />)}
         {cross !== null && !readOnly && <Mark at={cross.join(' ')} size={size} looks={styles.cross ?? ''} />}

@@ -46,6 +46,7 @@ export function QuestionCard(props: QuestionCardProps) {
     count === 1 ? question.title || t('quiz.question', { number }) : t('quiz.question.of', { number, count });
   return (
     <section
+      role="group"
       ref={cardRef ?? null}
       tabIndex={-1}
       aria-labelledby={`${id}-name`}

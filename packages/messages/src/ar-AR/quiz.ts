@@ -1,6 +1,6 @@
 export const quiz = {
   'quiz.not-loaded': 'تعذّر تحميل الأسئلة',
-  'quiz.not-begun': 'جارٍ تجهيز الأسئلة…',
+  'quiz.not-begun': 'تظهر الأسئلة عند وصولك إلى هنا.',
   'quiz.question': 'السؤال {number, number}',
   'quiz.question.of': 'السؤال {number, number} من {count, number}',
   'quiz.points':

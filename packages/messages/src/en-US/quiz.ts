@@ -1,6 +1,6 @@
 export const quiz = {
   'quiz.not-loaded': 'The questions could not be loaded',
-  'quiz.not-begun': 'Getting the questions ready…',
+  'quiz.not-begun': 'The questions come when you get here.',
   'quiz.question': 'Question {number, number}',
   'quiz.question.of': 'Question {number, number} of {count, number}',
   'quiz.points': '{points, plural, one {# point} other {# points}}',

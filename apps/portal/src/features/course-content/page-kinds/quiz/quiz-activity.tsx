@@ -23,10 +23,7 @@ export function QuizActivity({ part, html, topHeading }: QuizActivityProps) {
     <>
       {html !== null && !showsNothing(html) && <AuthorHtml html={html} topHeading={topHeading} scope={part.axis} />}
       {work === null || work.id === '' ? (
-        <>
-          <p role="status">{t('quiz.not-begun')}</p>
-          <PageSkeleton />
-        </>
+        <p>{t('quiz.not-begun')}</p>
       ) : (
         <Begun key={work.id} part={part} activityWorkflowId={work.id} topHeading={topHeading} />
       )}

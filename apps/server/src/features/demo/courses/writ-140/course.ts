@@ -28,7 +28,7 @@ export const writingClearly: DemoCourse = {
             'up for your page.</p>',
           questions: test(writingQuestions),
         },
-        { minutes: 10, optional: true, manualGrading: true },
+        { minutes: 10, optional: true, scoreWeight: 0, manualGrading: true },
       ),
       text({ key: 'page', name: 'Your page' }, page('your-page'), {
         minutes: 30,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { startKeeping } from '../api/kept/kept-answers.ts';
+import { keepKnown, startKeeping } from '../api/kept/kept-answers.ts';
 import { resumePreferences } from '../api/preferences/preferences.ts';
 import { useSession } from '../api/session/session.tsx';
 import { galleryStore } from '../content/media/gallery.ts';
@@ -76,15 +76,17 @@ function useWorkQueue(userId: string | undefined): void {
 
 /** Keeps what this person reads on their device, and the portal itself, so that both are there without a connection. */
 function useKeptPages(userId: string | undefined): void {
-  const { seeds } = useSession();
+  const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined || isEmbedded()) return;
     whenIdle(() => {
-      startKeeping(userId, document.documentElement.hasAttribute(keptMark) ? [] : seeds);
+      startKeeping(userId);
+      // a document that this device kept has begun by itself, and knows what it knows from here
+      if (!document.documentElement.hasAttribute(keptMark)) keepKnown(userId, client);
       // browsers and windows without service workers do without the portal
       if ('serviceWorker' in navigator) void registerWorker().catch(() => {});
     });
-  }, [userId, seeds]);
+  }, [userId, client]);
 }
 
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */

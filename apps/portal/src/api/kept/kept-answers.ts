@@ -1,5 +1,6 @@
-import type { Boot, CallName, CallTypes } from '@stoa/contract';
+import type { CallName, CallTypes } from '@stoa/contract';
 import type { Keeping } from '@stoa/domain';
+import type { QueryClient } from '@tanstack/react-query';
 import { answerKeeper } from '../calls/answer-keeper.ts';
 import type { CallInput } from '../calls/call.ts';
 import { CallError, noAnswer } from '../calls/call-error.ts';
@@ -41,10 +42,9 @@ async function instead(userId: string, key: string, failure: unknown): Promise<u
   return kept.answer;
 }
 
-/** Keeps answers of this person from now on, and those that came with the document; those of anybody else go. */
-export function startKeeping(userId: string, seeds: Boot['seeds'] = []): void {
+/** Keeps answers of this person from now on; those of anybody else go. */
+export function startKeeping(userId: string): void {
   void tidyFor(userId);
-  for (const { call, params, query, answer } of seeds) keepAnswer(userId, call, { input: { params, query }, answer });
   answerKeeper.now = async (name, input, asked) => {
     if (!Object.hasOwn(keptCalls, name)) return await asked;
     try {
@@ -56,6 +56,19 @@ export function startKeeping(userId: string, seeds: Boot['seeds'] = []): void {
       return await instead(userId, keptKey(name, input), failure);
     }
   };
+}
+
+/** Keeps what came with the document, and what was asked before anything was kept, once it arrives. */
+export function keepKnown(userId: string, client: QueryClient): void {
+  for (const { queryKey, state, promise } of client.getQueryCache().getAll()) {
+    const [name, params, query] = queryKey;
+    const keep = (answer: unknown) => {
+      // somebody may have signed out while it was on its way
+      if (answerKeeper.now !== null) keepAnswer(userId, name, { input: { params, query }, answer });
+    };
+    if (state.data !== undefined) keep(state.data);
+    if (state.fetchStatus === 'fetching') void promise?.then(keep, () => {});
+  }
 }
 
 /**

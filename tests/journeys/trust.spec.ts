@@ -174,6 +174,13 @@ test('C5 C8 G1 S30: a course is taken in two tabs, without a connection in the m
     const waiting = async () => (await keptWork(page)).map(({ name, label }) => `${name} ${label}`.trim());
     const done = ['completion The gift of a near miss', 'completion Lifting without regret'];
     await expect.poll(waiting).toEqual(expect.arrayContaining([...done, 'comment', 'place']));
+    // what was said is held against the device before anything is sent from it
+    for (const tab of [page, other])
+      await expect(async () => {
+        const kept = (await keptWork(tab)).filter(({ state }) => state === 'waiting').length;
+        await expect(tab.getByText(`${kept} changes are saved on this device`)).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    await log();
   });
 
   await context.setOffline(false);

@@ -70,6 +70,32 @@ test('C10: things are put in order, paired and filled in without dragging', asyn
   await expect(question.locator('[data-verdict]')).toBeVisible();
 });
 
+test('C10: some of many are chosen and put in order, and the focus stays with the buttons', async ({
+  page,
+  organisation,
+}) => {
+  await page.goto(await quizPlace({ page, organisation }, 'ASTR-110', 'Can you read the sky?'));
+  const question = card(page, 'pointers');
+  const chosen = question.locator('ol').getByRole('listitem');
+  await expect(question).toContainText('Choose up to 3 of these, in order. Chosen: 0.');
+  for (const star of ['Upper star at the front', 'Lower star at the front', 'Star at the left end']) {
+    await question.getByRole('button', { name: new RegExp(`^Add ${star}`) }).focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(chosen).toHaveCount(3);
+  await expect(question.getByRole('button', { name: /^Add Single star/ })).toHaveAttribute('aria-disabled', 'true');
+  const down = question.getByRole('button', { name: /^Move Upper star at the front .* down$/ });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen.first()).toContainText('Lower star at the front');
+  await expect(down).toBeFocused();
+  await question.getByRole('button', { name: /^Remove Star at the left end/ }).click();
+  await question.getByRole('button', { name: /^Add Single star/ }).click();
+  await question.getByRole('button', { name: 'Check' }).click();
+  await expect(question.locator('[data-verdict="correct"]')).toBeVisible();
+  await expectAccessible(page, 'some of many in order');
+});
+
 test.describe('on a phone that loses its connection', () => {
   test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
 

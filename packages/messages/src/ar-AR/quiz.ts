@@ -28,6 +28,11 @@ export const quiz = {
   'quiz.order.up': 'تحريك {name} إلى أعلى',
   'quiz.order.down': 'تحريك {name} إلى أسفل',
   'quiz.order.moved': 'أصبح {name} في المرتبة {place, number} من {count, number}.',
+  'quiz.order.some':
+    'اختر حتى {most, plural, zero {#} one {عنصر واحد} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}} منها بالترتيب. المختار: {chosen, number}.',
+  'quiz.order.add': 'إضافة',
+  'quiz.order.remove': 'إزالة {name}',
+  'quiz.order.removed': 'أُزيل {name}.',
   'quiz.order.keep': 'الترتيب صحيح كما هو',
   'quiz.point': 'أشر إلى موضع: {picture}',
   'quiz.point.how': 'اضغط على الصورة، أو تحرّك بمفاتيح الأسهم ثم اضغط Enter.',

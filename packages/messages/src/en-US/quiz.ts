@@ -24,6 +24,11 @@ export const quiz = {
   'quiz.order.up': 'Move {name} up',
   'quiz.order.down': 'Move {name} down',
   'quiz.order.moved': '{name} is number {place, number} of {count, number} now.',
+  'quiz.order.some':
+    '{most, plural, one {Choose # of these} other {Choose up to # of these, in order}}. Chosen: {chosen, number}.',
+  'quiz.order.add': 'Add',
+  'quiz.order.remove': 'Remove {name}',
+  'quiz.order.removed': '{name} was removed.',
   'quiz.order.keep': 'The order is right as it is',
   'quiz.point': 'Point at a place: {picture}',
   'quiz.point.how': 'Press on the picture, or move with the arrow keys and press Enter.',

@@ -1,6 +1,6 @@
 import type { Choice } from '@stoa/contract';
-import { Button, ChevronDownIcon, ChevronUpIcon, VisuallyHidden } from '@stoa/ui';
-import { useRef, useState } from 'react';
+import { Button, ChevronDownIcon, ChevronUpIcon, CloseIcon, VisuallyHidden } from '@stoa/ui';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { plainWords, Words } from '../words.tsx';
@@ -11,14 +11,13 @@ type Ordered = Pick<Choice, 'id' | 'html'>;
 
 /** Choices that are put in order with two buttons each; nothing has to be dragged. */
 export function Order(props: InteractionProps<'order'>) {
-  const { choices, prompt } = props.interaction;
-  return <OrderedList {...props} choices={choices} prompt={prompt} />;
+  return <OrderedList {...props} choices={props.interaction.choices} />;
 }
 
 /** Spots of a picture in an order, such as the stations of a way. */
 export function GraphicOrder(props: InteractionProps<'graphicOrder'>) {
   const t = useMessages();
-  const { spots, picture, prompt } = props.interaction;
+  const { spots, picture } = props.interaction;
   const choices = spots.map(({ id, label }, index) => ({
     id,
     html: label === '' ? t('quiz.spot', { number: index + 1 }) : label,
@@ -26,58 +25,156 @@ export function GraphicOrder(props: InteractionProps<'graphicOrder'>) {
   return (
     <>
       <img src={picture.src} alt={picture.alt} />
-      <OrderedList {...props} choices={choices} prompt={prompt} />
+      <OrderedList {...props} choices={choices} />
     </>
   );
 }
 
-interface OrderedListProps extends Omit<InteractionProps, 'interaction'> {
+interface OrderedListProps extends InteractionProps<'order' | 'graphicOrder'> {
   readonly choices: readonly Ordered[];
-  readonly prompt: string | null;
 }
 
-function OrderedList({ choices, prompt, values, onAnswer, readOnly, labelledBy, right }: OrderedListProps) {
+/** How many of the choices may be put in order; null where it is all of them. */
+function mostOfSome({ least, most }: OrderedListProps['interaction'], count: number): number | null {
+  const some = (most !== null && most < count) || (least > 0 && least < count);
+  return some ? Math.min(most ?? count, count) : null;
+}
+
+function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelledBy, right }: OrderedListProps) {
   const t = useMessages();
-  const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
   const known = new Map(choices.map((choice) => [choice.id, choice]));
   const given = values.filter((id) => known.has(id));
-  const ids = [...given, ...choices.map(({ id }) => id).filter((id) => !given.includes(id))];
+  const others = choices.filter(({ id }) => !given.includes(id));
+  const most = mostOfSome(interaction, choices.length);
+  const ids = most === null ? [...given, ...others.map(({ id }) => id)] : given;
+  const { list, holdFocus } = useHeldFocus(ids);
   const nameOf = (id: string) => plainWords(known.get(id)?.html ?? '');
-  const move = (id: string, step: -1 | 1) => {
-    const next = moved(ids, id, step);
+  const answer = (next: readonly string[], id: string) => {
+    holdFocus();
     onAnswer(next);
-    setNews(t('quiz.order.moved', { name: nameOf(id), place: next.indexOf(id) + 1, count: next.length }));
+    const place = next.indexOf(id) + 1;
+    const name = nameOf(id);
+    setNews(
+      place === 0 ? t('quiz.order.removed', { name }) : t('quiz.order.moved', { name, place, count: next.length }),
+    );
   };
+  const shown = { answer, nameOf, readOnly };
   return (
-    <div role="group" aria-labelledby={labelledBy}>
-      {prompt !== null && <Words html={prompt} />}
-      <ol ref={list} className={styles.list}>
+    <div role="group" aria-labelledby={labelledBy} ref={list} tabIndex={-1} className={styles.group}>
+      {interaction.prompt !== null && <Words html={interaction.prompt} />}
+      {most !== null && <p className={styles.some}>{t('quiz.order.some', { most, chosen: given.length })}</p>}
+      <ol className={styles.list}>
         {ids.map((id, index) => (
           <li key={id} className={styles.item}>
             <span className={styles.words}>
               <Words html={known.get(id)?.html ?? ''} />
             </span>
-            {!readOnly && (
-              <span className={styles.buttons}>
-                <Button aria-disabled={index === 0} onClick={() => index > 0 && move(id, -1)}>
-                  <ChevronUpIcon size={20} />
-                  <VisuallyHidden>{t('quiz.order.up', { name: nameOf(id) })}</VisuallyHidden>
-                </Button>
-                <Button aria-disabled={index === ids.length - 1} onClick={() => index < ids.length - 1 && move(id, 1)}>
-                  <ChevronDownIcon size={20} />
-                  <VisuallyHidden>{t('quiz.order.down', { name: nameOf(id) })}</VisuallyHidden>
-                </Button>
-              </span>
-            )}
+            <Moves {...shown} ids={ids} index={index} isRemovable={most !== null} />
           </li>
         ))}
       </ol>
-      {!readOnly && given.length === 0 && <Button onClick={() => onAnswer(ids)}>{t('quiz.order.keep')}</Button>}
+      {most !== null && !readOnly && <Others {...shown} others={others} ids={ids} isFull={given.length >= most} />}
+      {most === null && !readOnly && given.length === 0 && (
+        <Button onClick={() => onAnswer(ids)}>{t('quiz.order.keep')}</Button>
+      )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {right !== null && right.length > 0 && (
         <p className={styles.right}>{t('quiz.right.is', { answer: right.map(nameOf).join(' → ') })}</p>
       )}
     </div>
+  );
+}
+
+/**
+ * Keeps the focus where it was: a row that moves takes it from its button. Where a row went with its button, the next
+ * one to add has it, or the whole.
+ */
+function useHeldFocus(ids: readonly string[]): {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly holdFocus: () => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const held = useRef<Element>(null);
+  const order = ids.join(' ');
+  useLayoutEffect(() => {
+    const before = held.current;
+    held.current = null;
+    if (before === null || document.activeElement === before) return;
+    if (before.isConnected && before instanceof HTMLElement) before.focus();
+    else (list.current?.querySelector<HTMLElement>('ul button:not([aria-disabled="true"])') ?? list.current)?.focus();
+  }, [order]);
+  return { list, holdFocus: () => void (held.current = document.activeElement) };
+}
+
+interface ShownProps {
+  readonly ids: readonly string[];
+  readonly answer: (next: readonly string[], id: string) => void;
+  readonly nameOf: (id: string) => string;
+  readonly readOnly: boolean;
+}
+
+interface MovesProps extends ShownProps {
+  readonly index: number;
+  readonly isRemovable: boolean;
+}
+
+function Moves({ ids, answer, nameOf, readOnly, index, isRemovable }: MovesProps) {
+  const t = useMessages();
+  const id = ids[index] ?? '';
+  const name = nameOf(id);
+  const isLast = index === ids.length - 1;
+  if (readOnly) return null;
+  return (
+    <span className={styles.buttons}>
+      <Button aria-disabled={index === 0} onClick={() => index > 0 && answer(moved(ids, id, -1), id)}>
+        <ChevronUpIcon size={20} />
+        <VisuallyHidden>{t('quiz.order.up', { name })}</VisuallyHidden>
+      </Button>
+      <Button aria-disabled={isLast} onClick={() => !isLast && answer(moved(ids, id, 1), id)}>
+        <ChevronDownIcon size={20} />
+        <VisuallyHidden>{t('quiz.order.down', { name })}</VisuallyHidden>
+      </Button>
+      {isRemovable && (
+        <Button
+          onClick={() =>
+            answer(
+              ids.filter((one) => one !== id),
+              id,
+            )
+          }
+        >
+          <CloseIcon size={20} />
+          <VisuallyHidden>{t('quiz.order.remove', { name })}</VisuallyHidden>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface OthersProps extends ShownProps {
+  readonly others: readonly Ordered[];
+  readonly isFull: boolean;
+}
+
+/** What is not in the order yet, each to be put at its end. */
+function Others({ others, ids, answer, nameOf, isFull }: OthersProps) {
+  const t = useMessages();
+  return (
+    <ul className={styles.others}>
+      {others.map(({ id, html }) => (
+        <li key={id} className={styles.item}>
+          <span className={styles.words}>
+            <Words html={html} />
+          </span>
+          <span className={styles.buttons}>
+            <Button aria-disabled={isFull} onClick={() => !isFull && answer([...ids, id], id)}>
+              {t('quiz.order.add')}
+              <VisuallyHidden> {nameOf(id)}</VisuallyHidden>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -31,7 +31,7 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 2 and 3) into a course
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3) into a course
  * document. Throws `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives,
  * which is removed on refusal and on `dispose`.
  */

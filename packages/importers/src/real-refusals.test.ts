@@ -19,7 +19,6 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['scorm/learnhouse/valid_2004_multi.zip', 'is-scorm-2004'],
     ['qti/ZipSlip.zip', 'archive-unsafe-path'],
     ['qti/BadManifest.zip', 'xml-not-well-formed'],
-    ['qti/test_qti_1.2.zip', 'is-qti'],
     ['h5p/unzippable.h5p', 'not-an-archive'],
     ['h5p/no-json-file.h5p', 'manifest-missing'],
     ['h5p/filltheblanks.h5p', 'is-h5p'],

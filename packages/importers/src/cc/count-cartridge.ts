@@ -33,7 +33,8 @@ function countMissing(cartridge: Cartridge): void {
 async function countQuestions(cartridge: Cartridge, names: readonly string[]): Promise<void> {
   const assessments = cartridge.manifest.resources.filter((resource) => kindOf(resource) === 'assessment');
   cartridge.report.count('assessments', assessments.length);
-  for (const file of assessments.flatMap((resource) => resource.files)) {
+  const files = assessments.flatMap((resource) => resource.files.filter((file) => !isMedia(file)));
+  for (const file of files) {
     for (const [kind, amount] of Object.entries(questionKinds(await readLeafXml(cartridge, file), 'cc_profile'))) {
       cartridge.report.count(`question.${kind}`, amount);
     }
@@ -44,3 +45,6 @@ async function countQuestions(cartridge: Cartridge, names: readonly string[]): P
     }
   }
 }
+
+/** Pictures and films stand beside the questions that show them. */
+const isMedia = (file: string): boolean => /\.(?!xml$|qti$|dat$)[a-z0-9]+$/iu.test(file);

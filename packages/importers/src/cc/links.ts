@@ -16,7 +16,7 @@ export interface CartridgeLinks {
   readonly takeNamedIn: (text: string, where: string) => void;
 }
 
-const fileBase = /^\$IMS[-_]CC[-_]FILEBASE\$\/?/;
+const fileBase = /^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/;
 const reference = /^\$(?:WIKI_REFERENCE|CANVAS_OBJECT_REFERENCE|CANVAS_COURSE_REFERENCE)\$\/?/;
 const namedInText = /(?:\$|%24)IMS[-_]CC[-_]FILEBASE(?:\$|%24)\/[^"'\s<>&?)]+/g;
 
@@ -90,11 +90,20 @@ function findFile(cartridge: Cartridge, address: string, folder: string): string
   const candidates = isBased
     ? [`web_resources/${name}`, `web_resources/${name.replace(/^files\//, '')}`, name, relative]
     : [relative, name];
-  return candidates
-    .map((candidate) => posix.normalize(candidate))
-    .filter((candidate) => !candidate.startsWith('..'))
-    .map((candidate) => pathOf(cartridge, candidate))
-    .find((path) => path !== undefined);
+  return (
+    candidates
+      .map((candidate) => posix.normalize(candidate))
+      .filter((candidate) => !candidate.startsWith('..'))
+      .map((candidate) => pathOf(cartridge, candidate))
+      .find((path) => path !== undefined) ?? onlyFileAt(cartridge, name)
+  );
+}
+
+/** The file of which the path ends so, where there is one: some programs name their files from deep inside. */
+function onlyFileAt({ archive }: Cartridge, name: string): string | undefined {
+  if (!/^[^./][^/]*\/[^/]/u.test(name)) return undefined;
+  const found = [...archive.files.keys()].filter((path) => path.endsWith(`/${name}`));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /**

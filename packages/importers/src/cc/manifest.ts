@@ -4,7 +4,10 @@ import { foreignManifest } from '../foreign-format.ts';
 import { ImportRefused } from '../refused.ts';
 import { attributeOf, childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 
-/** The manifest of a cartridge: what it is called, its outline, and the resources that stand in it. */
+/**
+ * The manifest of a cartridge, or of a package of QTI 1, which is made like one: what it is called, its outline, and the
+ * resources that stand in it.
+ */
 export interface Manifest {
   readonly format: CourseSource['format'];
   readonly version?: string;
@@ -52,12 +55,13 @@ export function manifestOf(root: XmlElement, path: string): Manifest {
   const metadata = firstAt(root, 'metadata');
   const general = firstAt(metadata, 'lom', 'general');
   const roots = childElements(firstAt(root, 'organizations', 'organization'), 'item').map(itemOf);
-  const version = textAt(metadata, 'schemaversion');
+  const format = formatOf(root, path);
+  const version = format === 'qti' ? versionOfQti(root) : textAt(metadata, 'schemaversion');
   const title = textAt(general, 'title', 'string') ?? textAt(general, 'title', 'langstring');
   const description = textAt(general, 'description', 'string') ?? textAt(general, 'description', 'langstring');
   const language = textAt(general, 'language') ?? attributeOf(firstAt(general, 'title', 'string'), 'language');
   return {
-    format: formatOf(root, path),
+    format,
     identifier: attributeOf(root, 'identifier') ?? '',
     ...(version === undefined ? {} : { version }),
     ...(title === undefined ? {} : { title }),
@@ -75,7 +79,16 @@ function formatOf(root: XmlElement, path: string): CourseSource['format'] {
   if (/thin common cartridge/i.test(schema)) return 'thin-common-cartridge';
   const namespaced = schema === '' && [...root.attributes.values()].some((value) => value.includes('/imscc'));
   if (/common cartridge/i.test(schema) || namespaced) return 'common-cartridge';
-  throw new ImportRefused(foreignManifest(root) ?? 'unknown-format', schema === '' ? path : schema);
+  const foreign = foreignManifest(root);
+  if (foreign === 'is-qti' && versionOfQti(root) !== undefined) return 'qti';
+  throw new ImportRefused(foreign ?? 'unknown-format', schema === '' ? path : schema);
+}
+
+/** The version of QTI 1 in a package of nothing else: its outline and its links are those of a cartridge. */
+function versionOfQti(root: XmlElement): string | undefined {
+  const types = childElements(firstAt(root, 'resources'), 'resource').map((one) => attributeOf(one, 'type') ?? '');
+  const minor = types.flatMap((type) => /^imsqti_xmlv1p(\d)/u.exec(type)?.[1] ?? []).at(0);
+  return minor === undefined ? undefined : `1.${minor}`;
 }
 
 function itemOf(element: XmlElement): ManifestItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Quiz } from '@stoa/assessment';
+import { entriesOf, type Quiz } from '@stoa/assessment';
 import type { CourseDocument } from '@stoa/domain';
 import { buildZip } from '../testing/build-zip.ts';
 import { hasSharedData, sharedPackage } from '../testing/shared-data.ts';
@@ -97,3 +97,23 @@ test.runIf(hasSharedData).each([
   expect(quizzesOf(document).map((quiz) => [quiz.mode, quiz.onePerPage])).toStrictEqual([[mode, true]]);
   expect(document.report.counts).toMatchObject({ ...counts, 'questions.asked': counts.questions });
 });
+
+test.runIf(hasSharedData)(
+  'a package of QTI 1 is read like a cartridge, with the pictures that it names from inside',
+  async () => {
+    const document = await documentOf('qti/test_qti_1.2.zip');
+    expect(document.source).toMatchObject({ format: 'qti', version: '1.1' });
+    expect(document.parts).toMatchObject([{ name: 'Exam 1' }]);
+    const items = quizzesOf(document).flatMap((quiz) => entriesOf(quiz).map((entry) => entry.item));
+    expect(items.map(({ id, notAsked, maxScore }) => [id, notAsked, maxScore])).toStrictEqual([
+      ['QUE_1003', undefined, 10],
+      ['QUE_1007', undefined, 10],
+      ['QUE_1022', undefined, 10],
+    ]);
+    expect([...document.files.keys()].toSorted()).toStrictEqual([
+      'exam1/my_files/org0/images/image.png',
+      'exam1/my_files/org1/images/image.png',
+    ]);
+    expect(document.report.notes).toStrictEqual([]);
+  },
+);

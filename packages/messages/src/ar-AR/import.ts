@@ -74,7 +74,7 @@ export const importing = {
   'import-refusal.is-cmi5': 'هذه حزمة cmi5، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-xapi': 'هذه حزمة xAPI ‏(Tin Can)، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، ولا يمكن لـ Stoa تشغيلها بعد.',
-  'import-refusal.is-qti': 'هذه حزمة أسئلة QTI، ولا يمكن لـ Stoa استيرادها بعد.',
+  'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'هذه حزمة H5P، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-moodle': 'هذه نسخة احتياطية من Moodle، ولا يمكن لـ Stoa استيرادها بعد.',
   'import-refusal.is-content-package': 'هذه حزمة IMS Content Package، ولا يمكن لـ Stoa استيرادها بعد.',

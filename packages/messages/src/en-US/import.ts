@@ -59,7 +59,7 @@ export const importing = {
   'import-refusal.is-cmi5': 'This is a cmi5 package. Stoa can’t play these yet.',
   'import-refusal.is-xapi': 'This is an xAPI (Tin Can) package. Stoa can’t play these yet.',
   'import-refusal.is-aicc': 'This is an AICC package. Stoa can’t play these yet.',
-  'import-refusal.is-qti': 'This is a QTI package of questions. Stoa can’t import these yet.',
+  'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
   'import-refusal.is-h5p': 'This is an H5P package. Stoa can’t play these yet.',
   'import-refusal.is-moodle': 'This is a Moodle backup. Stoa can’t import these yet.',
   'import-refusal.is-content-package': 'This is an IMS Content Package. Stoa can’t import these yet.',

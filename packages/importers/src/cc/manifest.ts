@@ -5,8 +5,8 @@ import { ImportRefused } from '../refused.ts';
 import { attributeOf, childElements, descendants, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 
 /**
- * The manifest of a cartridge, or of a package of QTI 1, which is made like one: what it is called, its outline, and the
- * resources that stand in it.
+ * The manifest of a cartridge, or of a package of QTI 1, which is made like one: what it is called, its outline,
+ * and the resources that stand in it.
  */
 export interface Manifest {
   readonly format: CourseSource['format'];

@@ -61,7 +61,9 @@ export function startKeeping(userId: string): void {
 /** Keeps what came with the document, and what was asked before anything was kept, once it arrives. */
 export function keepKnown(userId: string, client: QueryClient): void {
   for (const { queryKey, state, promise } of client.getQueryCache().getAll()) {
-    const [name, params, query] = queryKey;
+    const [name, params, query, ...made] = queryKey;
+    // what was made of an answer is not the answer
+    if (made.length > 0) continue;
     const keep = (answer: unknown) => {
       // somebody may have signed out while it was on its way
       if (answerKeeper.now !== null) keepAnswer(userId, name, { input: { params, query }, answer });

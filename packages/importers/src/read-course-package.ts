@@ -6,7 +6,9 @@ import { refuseManyParts } from './limits.ts';
 import { readCartridge } from './cc/read-cartridge.ts';
 import { isQtiManifest, readQti } from './qti-package/read-qti.ts';
 import { parseXml } from './xml/parse-xml.ts';
+import { openQuestionFile, type QuestionFile } from './moodle/open-question-file.ts';
 import { readOlx } from './olx/read-olx.ts';
+import { readQuestionFile } from './moodle/question-file.ts';
 
 export interface PackageSource {
   /** Path of the package on disk. The file must stay there until the result is disposed of. */
@@ -31,18 +33,20 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3) into a course
- * document. Throws `ImportRefused` when it is refused whole. Nothing is written but a temporary file for tar archives,
- * which is removed on refusal and on `dispose`.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3), or a file of
+ * questions (Moodle XML, GIFT), into a course document. Throws `ImportRefused` when it is refused whole. Nothing is
+ * written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
   source: PackageSource,
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<CoursePackage> {
   onProgress({ stage: 'open', done: 0, total: 1 });
-  const archive = await openArchive(source, (done, total) => onProgress({ stage: 'check', done, total }));
+  const questions = await openQuestionFile(source);
+  const onCheck = (done: number, total: number): void => onProgress({ stage: 'check', done, total });
+  const archive = questions?.archive ?? (await openArchive(source, onCheck));
   try {
-    const document = await readDocument(tellingReads(archive, onProgress), source.fileName);
+    const document = await readDocument(tellingReads(archive, onProgress), source.fileName, questions);
     refuseManyParts(countParts(document.parts), source.fileName);
     onProgress({ stage: 'read', done: archive.files.size, total: archive.files.size });
     return { document, dispose: archive.dispose };
@@ -71,7 +75,12 @@ function countParts(parts: readonly PartDocument[]): number {
   return parts.reduce((sum, part) => sum + 1 + countParts(part.children ?? []), 0);
 }
 
-async function readDocument(archive: Archive, fileName: string): Promise<CourseDocument> {
+async function readDocument(
+  archive: Archive,
+  fileName: string,
+  questions: QuestionFile | undefined,
+): Promise<CourseDocument> {
+  if (questions !== undefined) return await readQuestionFile(archive, questions.path, questions.format);
   const root = findRoot(archive, fileName);
   if (root.format === 'olx') return await readOlx(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);

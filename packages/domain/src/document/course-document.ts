@@ -66,7 +66,15 @@ export interface CourseDocument {
 }
 
 export interface CourseSource {
-  readonly format: 'olx' | 'common-cartridge' | 'thin-common-cartridge' | 'qti' | 'stoa';
+  readonly format:
+    | 'olx'
+    | 'common-cartridge'
+    | 'thin-common-cartridge'
+    | 'qti'
+    | 'moodle'
+    | 'moodle-xml'
+    | 'gift'
+    | 'stoa';
   /** Version of the format, such as '1.3.0'. */
   readonly version?: string;
   /** Identity of the course inside its source, such as 'OpenedX/DemoX/DemoCourse'. */

@@ -6,8 +6,8 @@ import { sniffBytes, sniffMediaType } from './media-type.ts';
 export interface FileCollector {
   /** Takes a file of the package along. */
   readonly take: (path: string) => void;
-  /** Takes a text along that stands for a file of the package whose form nothing reads any more. */
-  readonly takeAs: (path: string, text: string) => void;
+  /** Takes something along as a file that the package does not have as one: a text, or the bytes of a picture. */
+  readonly takeAs: (path: string, content: string | Buffer) => void;
   readonly isTaken: (path: string) => boolean;
   readonly finish: () => Promise<Map<string, PackageFile>>;
 }
@@ -17,7 +17,7 @@ export function createFileCollector(archive: Archive): FileCollector {
   const written = new Map<string, Buffer>();
   return {
     take: (path) => taken.add(path),
-    takeAs: (path, text) => written.set(path, Buffer.from(text)),
+    takeAs: (path, content) => written.set(path, typeof content === 'string' ? Buffer.from(content) : content),
     isTaken: (path) => taken.has(path) || written.has(path),
     finish: async () => {
       const files = new Map<string, PackageFile>();

@@ -23,11 +23,15 @@ export function quizSettings(quiz: Quiz): Pick<PartDocument, 'completion' | 'sco
   };
 }
 
-/** Counts the questions of a quiz, and notes each that is not asked with its reason. */
-export function tallyQuestions(report: ReportWriter, quiz: Quiz, subject: string): void {
+/**
+ * Counts the questions of a quiz, and notes each that is not asked with its reason: under the name of the quiz with the
+ * id of the item, or under the name that `subject` gives the item of an id.
+ */
+export function tallyQuestions(report: ReportWriter, quiz: Quiz, subject: string | ((id: string) => string)): void {
+  const nameOf = typeof subject === 'string' ? (id: string): string => `${subject}: ${id}` : subject;
   for (const { item } of entriesOf(quiz)) {
     report.count('questions');
     if (isAsked(item)) report.count('questions.asked');
-    if (item.notAsked !== undefined) report.note('question-not-asked', `${subject}: ${item.id}`, item.notAsked);
+    if (item.notAsked !== undefined) report.note('question-not-asked', nameOf(item.id), item.notAsked);
   }
 }

@@ -8,12 +8,13 @@ import { ImportRefused, readCoursePackage } from '../index.ts';
 export async function withPackage<T>(
   bytes: Uint8Array,
   read: (source: { path: string; fileName: string }) => Promise<T>,
+  fileName = 'package.bin',
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'stoa-test-package-'));
   try {
     const path = join(folder, 'package.bin');
     await writeFile(path, bytes);
-    return await read({ path, fileName: 'package.bin' });
+    return await read({ path, fileName });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -27,17 +28,22 @@ export async function bytesOf(file: PackageFile): Promise<Buffer> {
 /** The document of a package, with the bytes of all its files. */
 export async function readBytes(
   bytes: Uint8Array,
+  fileName?: string,
 ): Promise<{ document: CourseDocument; contents: Map<string, string> }> {
-  return await withPackage(bytes, async (source) => {
-    const { document, dispose } = await readCoursePackage(source);
-    try {
-      const contents = new Map<string, string>();
-      for (const file of document.files.values()) contents.set(file.path, (await bytesOf(file)).toString('utf8'));
-      return { document, contents };
-    } finally {
-      await dispose();
-    }
-  });
+  return await withPackage(
+    bytes,
+    async (source) => {
+      const { document, dispose } = await readCoursePackage(source);
+      try {
+        const contents = new Map<string, string>();
+        for (const file of document.files.values()) contents.set(file.path, (await bytesOf(file)).toString('utf8'));
+        return { document, contents };
+      } finally {
+        await dispose();
+      }
+    },
+    fileName,
+  );
 }
 
 /** The code with which something is refused, or `accepted`. Anything but a refusal is thrown on. */

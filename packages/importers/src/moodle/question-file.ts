@@ -1,0 +1,156 @@
+import { changeTexts, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
+import { ContentState, kindOfContent, PresentationMode, type CourseDocument } from '@stoa/domain';
+import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
+import { createFileCollector, fileLink, type FileCollector } from '../document/package-files.ts';
+import { createReport, type ReportWriter } from '../document/report.ts';
+import { attributeOf, childElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import type { Archive } from '../archive/archive.ts';
+import { ImportRefused } from '../refused.ts';
+import { isOfTheWeb, resolveAddress, rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
+import { decodeText } from '../xml/decode-text.ts';
+import { parseXml } from '../xml/parse-xml.ts';
+import { readGift } from './gift/read-gift.ts';
+import { readQuestion } from './kinds/read-question.ts';
+import { xmlQuestions, type TakeFiles } from './read-xml-question.ts';
+import type { MoodleQuestion, QuestionGroup } from './question.ts';
+
+/** The name of a category out of its path, in which `//` is a letter of a name. */
+function categoryName(path: string): string {
+  const names = path.split(/(?<!\/)\/(?!\/)/u).map((name) => name.replaceAll('//', '/').trim());
+  return names.filter((name) => !/^(?:\$\w+\$|top)?$/u.test(name)).at(-1) ?? '';
+}
+
+/** Puts the files that stand in a file of questions, in base64, among those of the course. */
+function filesIn(files: FileCollector): TakeFiles {
+  const numbers = new Map<XmlElement, number>();
+  return (element) => {
+    const own = childElements(element, 'file').filter((file) => attributeOf(file, 'encoding') === 'base64');
+    const number = numbers.get(element) ?? numbers.size + 1;
+    if (own.length > 0) numbers.set(element, number);
+    return new Map(
+      own.map((file) => {
+        const folder = (attributeOf(file, 'path') ?? '/').replace(/^\//u, '');
+        const name = `${folder}${attributeOf(file, 'name') ?? 'file'}`;
+        const path = `questions/${number}/${name}`;
+        files.takeAs(path, Buffer.from(textOf(file), 'base64'));
+        return [name, fileLink(path)];
+      }),
+    );
+  };
+}
+
+function groupsOfXml(root: XmlElement, files: FileCollector): QuestionGroup[] {
+  const read = xmlQuestions(filesIn(files));
+  const groups: { path: string; questions: MoodleQuestion[] }[] = [];
+  for (const element of childElements(root, 'question')) {
+    if (attributeOf(element, 'type') === 'category') {
+      const [category] = childElements(element, 'category');
+      groups.push({ path: textOf(category).trim(), questions: [] });
+      continue;
+    }
+    if (groups.length === 0) groups.push({ path: '', questions: [] });
+    groups.at(-1)?.questions.push(read(element));
+  }
+  return groups;
+}
+
+/** Addresses of files that came along stay, and so do those of the web; others lead nowhere outside of Moodle. */
+function questionLinks(report: ReportWriter, subject: string): LinkResolver {
+  return (address) => {
+    if (isOfTheWeb(address) || address.startsWith('stoa-file:') || address.startsWith('mailto:')) return address;
+    const isFile = address.startsWith('@@PLUGINFILE@@');
+    report.note(
+      isFile ? 'file-missing' : 'link-broken',
+      isFile ? address.replace(/^@@PLUGINFILE@@\//u, '') : address,
+      subject,
+    );
+    return null;
+  };
+}
+
+/** The quiz with its HTML clean, and its addresses as they are stored. */
+function cleanQuiz(quiz: Quiz, report: ReportWriter, subject: string): Quiz {
+  const resolve = questionLinks(report, subject);
+  return changeTexts(quiz, {
+    html: (html) => {
+      const page = rewriteHtml(html, resolve, { subject });
+      report.tallySites(page.sites);
+      return page.html;
+    },
+    address: (address) => (address === '' ? '' : (resolveAddress(address, resolve) ?? '')),
+  });
+}
+
+/** An exercise of a file may be checked as often as one likes; one with hints has a try more than it has hints. */
+function entryOf(question: MoodleQuestion, id: string, { report, subject }: Told): ItemEntry {
+  const { item, lost } = readQuestion(question, { id, shuffle: true });
+  if (lost.length > 0) report.note('settings-left-out', `${subject}: ${question.name || id}`, lost.join(', '));
+  return { item, checks: item.hints.length === 0 ? null : item.hints.length + 1 };
+}
+
+interface Told {
+  readonly report: ReportWriter;
+  readonly subject: string;
+}
+
+function sectionsOf(groups: readonly QuestionGroup[], told: Told): { sections: Section[]; names: Map<string, string> } {
+  const names = new Map<string, string>();
+  const sections = groups
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ path, questions }): Section => {
+      const title = categoryName(path);
+      const entries = questions.map((question) => {
+        const id = `q${names.size + 1}`;
+        names.set(id, question.name || id);
+        return entryOf(question, id, told);
+      });
+      return { ...(title === '' ? {} : { title }), entries };
+    });
+  return { sections, names };
+}
+
+/** The file as it names itself, without its ending. */
+const nameOf = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/u, '') || fileName;
+
+/**
+ * Reads a file of questions of Moodle, XML or GIFT, as a course of one practice: each category is a section, as a
+ * teacher would give out a sheet of exercises.
+ */
+export async function readQuestionFile(
+  archive: Archive,
+  path: string,
+  format: 'xml' | 'gift',
+): Promise<CourseDocument> {
+  const report = createReport();
+  const files = createFileCollector(archive);
+  const bytes = await archive.read(path);
+  const groups = format === 'gift' ? readGift(decodeText(bytes)) : groupsOfXml(parseXml(bytes, path), files);
+  const { sections, names } = sectionsOf(groups, { report, subject: path });
+  if (sections.length === 0) throw new ImportRefused('no-parts', path);
+  const [only, ...others] = sections;
+  const name = (others.length === 0 ? only?.title : undefined) ?? nameOf(path);
+  const quiz = cleanQuiz({ mode: 'practice', sections }, report, path);
+  tallyQuestions(report, quiz, (id) => `${path}: ${names.get(id) ?? id}`);
+  const content = quizDocument(quiz);
+  const parts = [
+    {
+      key: 'questions',
+      name,
+      kind: kindOfContent[content.type],
+      state: ContentState.ready,
+      content,
+      ...quizSettings(quiz),
+    },
+  ];
+  return {
+    source: { format: format === 'gift' ? 'gift' : 'moodle-xml', identifier: path },
+    code: nameOf(path).slice(0, 60),
+    name,
+    presentationMode: PresentationMode.tree,
+    graders: [],
+    parts,
+    kept: [],
+    files: await files.finish(),
+    report: report.finish({ parts, kept: [] }),
+  };
+}

@@ -33,6 +33,7 @@ import { deleteExpiredResets } from './features/identity-provider/passwords/stor
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
+import * as teaching from './features/teaching/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
@@ -104,6 +105,7 @@ function routesOf(kernel: Kernel): Routes {
     ...coursePage.routes,
     ...courseTaking.routes,
     ...grading.routes,
+    ...teaching.routes,
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,

@@ -13,7 +13,13 @@ const host = '127.0.0.1';
 type Theirs = Belongings &
   Readonly<
     Record<
-      'proctoringSessionId' | 'importId' | 'email' | 'objectiveCode' | 'gradedWorkflowId' | 'unapprovedWorkflowId',
+      | 'proctoringSessionId'
+      | 'accommodationId'
+      | 'importId'
+      | 'email'
+      | 'objectiveCode'
+      | 'gradedWorkflowId'
+      | 'unapprovedWorkflowId',
       string
     >
   >;
@@ -49,6 +55,12 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     .select('id')
     .where('activity_workflow_id', '=', watchedActivityWorkflowId);
   const course = db.selectFrom('objective').select('code').where('id', '=', objectiveId);
+  const given = db.insertInto('accommodation').values({
+    tenant_id: tenantId,
+    objective_id: objectiveId,
+    user_id: owner.id,
+    extra_minutes: 10,
+  });
   const job = db
     .insertInto('import_job')
     .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
@@ -57,6 +69,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
   return {
     ...belongings,
     proctoringSessionId: (await session.executeTakeFirstOrThrow()).id,
+    accommodationId: (await given.returning('id').executeTakeFirstOrThrow()).id,
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -120,6 +133,17 @@ const examples: Readonly<Record<string, Ask>> = {
   [`PUT ${admin}/objectives/:objectiveId/staff`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/staff`,
     body: { email: ids.email, roles: ['author'] },
+  }),
+  [`GET ${admin}/objectives/:objectiveId/accommodations`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/accommodations`,
+  }),
+  [`PUT ${admin}/objectives/:objectiveId/accommodations`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/accommodations`,
+    body: { email: ids.email, extraMinutes: 5 },
+  }),
+  [`POST ${admin}/objectives/:objectiveId/accommodations/:accommodationId/remove`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/accommodations/${ids.accommodationId}/remove`,
+    body: {},
   }),
   [`GET ${admin}/audit-events`]: ({ email }) => ({ path: `${admin}/audit-events`, query: { person: email } }),
   [`GET ${admin}/users/sign-ins`]: ({ email }) => ({ path: `${admin}/users/sign-ins`, query: { email } }),

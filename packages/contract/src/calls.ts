@@ -10,6 +10,7 @@ import type { ErrorCode } from './errors.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
+import { teachingCalls } from './teaching-calls.ts';
 
 export type CallKind = 'read' | 'query' | 'write' | 'command';
 
@@ -277,6 +278,7 @@ export const calls = {
   ...adminCalls,
   ...handInCalls,
   ...quizCalls,
+  ...teachingCalls,
   ...proctoringCalls,
 } as const satisfies Record<string, Call>;
 

@@ -158,6 +158,7 @@ export const errors = {
   'proctoring-session.session-open': error<ProctoringData>(409),
   'proctoring-session.work-handed-in': error<ProctoringData | undefined>(409),
   'proctoring-session.id-taken': error(409),
+  'accommodation.own': error(403),
   'grading.own-work': error(403),
   'grading.not-waiting': error(409),
   'grading.other-version': error(409),

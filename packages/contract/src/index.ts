@@ -9,6 +9,7 @@ import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
 import { quizEndpoints } from './endpoints/quiz.ts';
+import { teachingEndpoints } from './endpoints/teaching.ts';
 import type { calls, CallName } from './calls.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
@@ -32,6 +33,7 @@ export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
 export * from './schemas/question.ts';
+export * from './schemas/teaching.ts';
 export * from './streams.ts';
 export type { HandInResult } from './endpoints/hand-in.ts';
 export type { CheckedQuestion } from './endpoints/quiz.ts';
@@ -49,6 +51,7 @@ export const endpoints = {
   ...commandEndpoints,
   ...handInEndpoints,
   ...quizEndpoints,
+  ...teachingEndpoints,
   ...gradingEndpoints,
   ...proctoringEndpoints,
   ...adminEndpoints,

@@ -1,5 +1,32 @@
 -- The schema as migrations make it. Generated: node tools/schema.ts --write
 
+create table accommodation (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  user_id uuid not null,
+  activity_part_id uuid,
+  extra_minutes integer,
+  time_factor double precision,
+  extra_attempts integer not null default 0,
+  given_by uuid,
+  created timestamp with time zone not null default now()
+);
+alter table accommodation add constraint accommodation_check CHECK (((extra_minutes IS NULL) OR (time_factor IS NULL)));
+alter table accommodation add constraint accommodation_check1 CHECK (((extra_minutes IS NOT NULL) OR (time_factor IS NOT NULL) OR (extra_attempts > 0)));
+alter table accommodation add constraint accommodation_check2 CHECK (((extra_attempts = 0) OR (activity_part_id IS NOT NULL)));
+alter table accommodation add constraint accommodation_extra_attempts_check CHECK ((extra_attempts >= 0));
+alter table accommodation add constraint accommodation_extra_minutes_check CHECK ((extra_minutes > 0));
+alter table accommodation add constraint accommodation_pkey PRIMARY KEY (id);
+alter table accommodation add constraint accommodation_tenant_id_activity_part_id_fkey FOREIGN KEY (tenant_id, activity_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
+alter table accommodation add constraint accommodation_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table accommodation add constraint accommodation_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table accommodation add constraint accommodation_tenant_id_user_id_objective_id_activity_part__key UNIQUE NULLS NOT DISTINCT (tenant_id, user_id, objective_id, activity_part_id);
+alter table accommodation add constraint accommodation_time_factor_check CHECK ((time_factor > (1)::double precision));
+CREATE INDEX accommodation_course ON public.accommodation USING btree (tenant_id, objective_id);
+CREATE INDEX accommodation_part ON public.accommodation USING btree (activity_part_id);
+CREATE TRIGGER accommodation_given AFTER INSERT OR UPDATE ON public.accommodation FOR EACH ROW EXECUTE FUNCTION notify_learner();
+
 create table activity (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,

@@ -46,7 +46,7 @@ import {
   handInDraft,
   proctoringSession,
 } from './tables/learning.ts';
-import { quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
+import { accommodation, quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
@@ -101,6 +101,7 @@ export const tables = {
   quiz_work: quizWork,
   quiz_answer: quizAnswer,
   quiz_question: quizQuestion,
+  accommodation,
   proctoring_session: proctoringSession,
   announcement,
   announcement_reading: announcementReading,

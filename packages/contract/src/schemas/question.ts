@@ -117,6 +117,8 @@ export const QuizWork = Type.Object({
   score: Nullable(Type.Number()),
   /** The server hands in what is there at this instant; null without a time limit. */
   deadline: Nullable(Instant),
+  /** Seconds of it that only this person has. */
+  extraSeconds: Type.Integer(),
   /** Null while it is being taken. */
   submitted: Nullable(Instant),
 });

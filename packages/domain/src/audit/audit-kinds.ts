@@ -76,6 +76,14 @@ export const auditKinds = {
   'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
+  'accommodation.set': {
+    objectiveId: 'text',
+    activityPartId: 'text?',
+    extraMinutes: 'number?',
+    timeFactor: 'number?',
+    extraAttempts: 'number',
+  },
+  'accommodation.remove': { objectiveId: 'text', activityPartId: 'text?' },
   'proctoring.made': { sessionId: 'text', activityWorkflowId: 'text' },
   'proctoring.moved': { sessionId: 'text', from: 'text', to: 'text' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;

@@ -83,6 +83,9 @@ export const quiz = {
   'quiz.score':
     'حصلت على {score, number} من {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}.',
   'quiz.time': 'الوقت المتبقي: {time}',
+  'quiz.time.extra':
+    '{minutes, plural, zero {ليس لديك وقت إضافي.} one {لديك دقيقة إضافية واحدة.} two {لديك دقيقتان إضافيتان.} ' +
+    'few {لديك # دقائق إضافية.} many {لديك # دقيقة إضافية.} other {لديك # دقيقة إضافية.}}',
   'quiz.time.five': 'بقيت 5 دقائق',
   'quiz.time.one': 'بقيت دقيقة واحدة',
   'quiz.time.over': 'انتهى الوقت. جارٍ تسليم إجاباتك.',

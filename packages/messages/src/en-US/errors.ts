@@ -89,6 +89,7 @@ export const errors = {
     'There’s already a session that hasn’t ended. Use that one, or end it first.',
   'error.proctoring-session.work-handed-in': 'The learner has submitted this work. There’s nothing left to proctor.',
   'error.proctoring-session.id-taken': 'There’s already another session with this ID.',
+  'error.accommodation.own': 'You can’t give yourself more time or more attempts. Please ask a colleague.',
   'error.grading.own-work': 'You can’t grade your own work. Please ask a colleague.',
   'error.grading.not-waiting': 'There’s nothing to grade or approve here. Someone may have done it already.',
   'error.grading.other-version':

@@ -78,6 +78,7 @@ export const quiz = {
   'quiz.submitted.waits': 'Your instructor will grade them. You’ll see the result here.',
   'quiz.score': 'You got {score, number} of {points, plural, one {# point} other {# points}}.',
   'quiz.time': 'Time left: {time}',
+  'quiz.time.extra': '{minutes, plural, one {You have # extra minute.} other {You have # extra minutes.}}',
   'quiz.time.five': '5 minutes left',
   'quiz.time.one': '1 minute left',
   'quiz.time.over': 'Time is up. Your answers are being handed in.',

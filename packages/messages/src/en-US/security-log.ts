@@ -45,6 +45,8 @@ export const securityLog = {
   'security-log.kind.activity.graded': 'Graded an activity',
   'security-log.kind.grading.approved': 'Approved grades',
   'security-log.kind.result.imported': 'Imported a result',
+  'security-log.kind.accommodation.set': 'Gave somebody more time or attempts',
+  'security-log.kind.accommodation.remove': 'Took more time or attempts back',
   'security-log.kind.proctoring.made': 'Made a proctoring session',
   'security-log.kind.proctoring.moved': 'Moved a proctoring session on',
 } as const;

@@ -53,6 +53,7 @@ export const inBackup = {
   quiz_work: true,
   quiz_answer: true,
   quiz_question: true,
+  accommodation: true,
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,

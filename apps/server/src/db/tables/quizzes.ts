@@ -27,6 +27,22 @@ export const quizWork = {
   submitted: nullable(instant()),
 };
 
+/** What is different for one person in a course. */
+export const accommodation = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  user_id: uuid(),
+  /** Null for the whole course. */
+  activity_part_id: nullable(uuid()),
+  extra_minutes: nullable(number()),
+  time_factor: nullable(number()),
+  extra_attempts: filled(number()),
+  /** Null for the install's own token. */
+  given_by: nullable(uuid()),
+  created: filled(instant()),
+};
+
 /** Answers to a question as a device sent them. */
 export const quizAnswer = {
   activity_workflow_id: uuid(),

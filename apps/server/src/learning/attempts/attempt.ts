@@ -130,6 +130,7 @@ const nothingRecorded = {
   best_normalized_score: null,
   best_comment: null,
   last_finished: null,
+  extra_attempts: 0,
 } as const;
 
 /** The attempt after some activities were finished, without reading it again. */

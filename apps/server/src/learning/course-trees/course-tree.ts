@@ -1,6 +1,7 @@
 import type { ActivityWorkflow } from '@stoa/contract';
 import {
   activityWorkStates,
+  attemptsWith,
   awaitsPlayer,
   ContentState,
   effectiveConstraint,
@@ -126,7 +127,7 @@ interface Rows {
   readonly standings: ReadonlyMap<string, StandingRow>;
 }
 
-function termsOf(row: PartRow) {
+function termsOf(row: PartRow, standing: StandingRow | undefined) {
   return {
     id: row.id,
     order: row.order,
@@ -137,7 +138,7 @@ function termsOf(row: PartRow) {
     progressWeight: row.progress_weight,
     gate: row.gate,
     prerequisites: row.prerequisites,
-    allowedAttempts: row.allowed_attempts,
+    allowedAttempts: attemptsWith(standing?.extra_attempts ?? 0, row.allowed_attempts),
     normalizedPassingScore: row.normalized_passing_score,
   };
 }
@@ -145,9 +146,10 @@ function termsOf(row: PartRow) {
 function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
   const above = parent?.childActivity.state ?? ContentState.ready;
   const state = presentedState(row, above);
+  const standing = rows.standings.get(row.id);
   const children: TakenPart[] = [];
   const part: TakenPart = {
-    ...termsOf(row),
+    ...termsOf(row, standing),
     parent,
     activityConstraint: constraintOf(row, parent),
     childActivity: {
@@ -169,7 +171,7 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       preferredWidth: row.preferred_width,
       preferredHeight: row.preferred_height,
       hasContent: row.has_content,
-      activityWorkflowAggregate: standingOf(rows.standings.get(row.id)),
+      activityWorkflowAggregate: standingOf(standing),
       children,
     },
   };

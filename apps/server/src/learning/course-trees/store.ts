@@ -70,6 +70,8 @@ const standingColumns = together(
     best_comment: best.comment,
     /** Instant of the last of its records, whichever is the best. */
     last_finished: sql<Date | null>`b.last_finished`,
+    /** Attempts that only this person has. */
+    extra_attempts: sql<number>`coalesce(e.extra_attempts, 0)`,
   }),
 );
 
@@ -90,6 +92,8 @@ export async function selectStandings(db: Reader, person: Owner, workflowId: str
       from activity_record
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
       order by activity_part_id, normalized_score desc nulls last, passed desc nulls last, finished
-    ) b on b.activity_part_id = aw.activity_part_id`.execute(db);
+    ) b on b.activity_part_id = aw.activity_part_id
+    left join accommodation e on e.tenant_id = aw.tenant_id and e.user_id = aw.user_id
+      and e.activity_part_id = aw.activity_part_id`.execute(db);
   return rows;
 }

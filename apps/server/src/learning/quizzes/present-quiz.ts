@@ -133,6 +133,13 @@ export function presentSections(quiz: QuizAtWork): QuizSection[] {
   }));
 }
 
+/** Time that its learner has beyond the limit of everybody. */
+function extraSecondsOf({ known, work: { started, deadline } }: QuizAtWork): number {
+  const { timeLimitSeconds } = known.quiz;
+  if (timeLimitSeconds === undefined || deadline === null) return 0;
+  return Math.max(0, Math.round((deadline.getTime() - started.getTime()) / 1000) - timeLimitSeconds);
+}
+
 /** The quiz as its learner may see it now, of these sections. */
 export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): QuizWork {
   const { known, work } = quiz;
@@ -147,6 +154,7 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Quiz
     points: most,
     score: isKnown && most > 0 ? earned : null,
     deadline: instantOf(work.deadline),
+    extraSeconds: extraSecondsOf(quiz),
     submitted: instantOf(work.submitted),
   };
 }

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { drawQuiz, isAnswered, isAsked } from '@stoa/assessment';
-import type { QuestionFacts, QuizFacts } from '@stoa/domain';
+import { drawQuiz, isAnswered, isAsked, type Quiz } from '@stoa/assessment';
+import { extendedLimit, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectAnswers, type AnswerRow } from './answers-store.ts';
+import { extendDeadline, selectExtraTime } from './extra-time-store.ts';
 import { selectQuestions, type QuestionRow } from './questions-store.ts';
-import { insertQuizWork, selectQuizSum, selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
+import {
+  insertQuizWork,
+  selectQuizSum,
+  selectQuizWork,
+  type QuizKey,
+  type QuizTime,
+  type QuizWorkRow,
+} from './quizzes-store.ts';
 import { beginItems } from './scoring.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
@@ -95,16 +103,27 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
       .filter(({ item }) => isAsked(item))
       .map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
   );
-  const until = part.activityConstraint?.accessibleUntil;
-  await insertQuizWork(db, key, {
-    sha256,
-    drawn,
-    templates,
-    asked,
-    seconds: quiz.timeLimitSeconds ?? null,
-    atLatest: until === undefined ? null : new Date(until),
-  });
+  const time = await timeOf(db, { attempt, part }, quiz);
+  await insertQuizWork(db, key, { sha256, drawn, templates, asked, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
+}
+
+/** The time that this person has for a quiz. */
+async function timeOf(
+  db: Database | Transaction,
+  { attempt, part }: Pick<QuizAtWork, 'attempt' | 'part'>,
+  { timeLimitSeconds }: Quiz,
+): Promise<QuizTime> {
+  const until = part.activityConstraint?.accessibleUntil;
+  const atLatest = until === undefined ? null : new Date(until);
+  if (timeLimitSeconds === undefined) return { seconds: null, atLatest };
+  const seconds = extendedLimit(timeLimitSeconds, await selectExtraTime(db, attempt.owner, part.id));
+  return { seconds, atLatest };
+}
+
+/** Gives work under way the time that its person has by now. */
+export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<void> {
+  await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
 }
 
 /** Its time is over, and nobody handed it in. */

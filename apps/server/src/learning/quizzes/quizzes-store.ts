@@ -65,15 +65,19 @@ export async function selectQuizWork(
   return rows[0];
 }
 
-export interface NewQuizWork {
+/** The time by which work ends. */
+export interface QuizTime {
+  /** Seconds since its beginning; null without a limit. */
+  readonly seconds: number | null;
+  /** The work ends then whatever its own time is; null where nothing ends it. */
+  readonly atLatest: Date | null;
+}
+
+export interface NewQuizWork extends QuizTime {
   readonly sha256: string;
   readonly drawn: DrawnQuiz;
   readonly templates: Readonly<Record<string, TemplateValues>>;
   readonly asked: Readonly<Record<string, number | null>>;
-  /** Seconds from now; null without a limit. */
-  readonly seconds: number | null;
-  /** The work ends then whatever its own time is; null where nothing ends it. */
-  readonly atLatest: Date | null;
 }
 
 /** What was drawn for the work at a quiz; of two that are drawn at once the first one stays. */

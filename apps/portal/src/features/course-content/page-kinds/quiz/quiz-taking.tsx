@@ -41,7 +41,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
       {!closed && quiz.deadline !== null && (
-        <TimeLeft ids={ids} deadline={quiz.deadline} settle={answers.saver.settled} />
+        <TimeLeft ids={ids} deadline={quiz.deadline} extraSeconds={quiz.extraSeconds} settle={answers.saver.settled} />
       )}
       {byOne && (
         <QuestionMap

@@ -11,6 +11,8 @@ interface TimeLeftProps {
   readonly ids: QuizIds;
   /** Instant of the server. */
   readonly deadline: string;
+  /** Seconds of it that only this person has. */
+  readonly extraSeconds: number;
   /** Saves what is not saved yet. */
   readonly settle: () => Promise<void>;
 }
@@ -32,7 +34,7 @@ function useSecondsLeft(deadline: string): number {
 }
 
 /** The time that is left, with warnings that are heard; at its end the server hands in what is there. */
-export function TimeLeft({ ids, deadline, settle }: TimeLeftProps) {
+export function TimeLeft({ ids, deadline, extraSeconds, settle }: TimeLeftProps) {
   const t = useMessages();
   const client = useQueryClient();
   const left = useSecondsLeft(deadline);
@@ -66,6 +68,7 @@ export function TimeLeft({ ids, deadline, settle }: TimeLeftProps) {
       <p className={styles.time} aria-hidden={isOver ? undefined : 'true'}>
         {isOver ? t('quiz.time.over') : t('quiz.time', { time })}
       </p>
+      {extraSeconds > 0 && <p>{t('quiz.time.extra', { minutes: Math.round(extraSeconds / 6) / 10 })}</p>}
       <VisuallyHidden role="status">{warning}</VisuallyHidden>
     </>
   );

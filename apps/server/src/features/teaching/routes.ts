@@ -1,0 +1,13 @@
+import { endpoints } from '@stoa/contract';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead } from '../../kernel/calls/read.ts';
+import { listAccommodations, removeAccommodation, setAccommodation } from './accommodations.ts';
+
+const mayGrade = { duty: 'grade' } as const;
+
+/** What whoever grades a course does for its learners and its quizzes as a whole. */
+export const routes = {
+  listAccommodations: implementRead(listAccommodations, mayGrade),
+  setAccommodation: implement(endpoints.setAccommodation, mayGrade, setAccommodation),
+  removeAccommodation: implement(endpoints.removeAccommodation, mayGrade, removeAccommodation),
+} satisfies Partial<Routes>;

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { calls } from '../calls.ts';
+import { endpoint } from '../endpoint.ts';
+import { Uuid } from '../schemas/common.ts';
+import { Accommodation, Accommodations, NewAccommodation } from '../schemas/teaching.ts';
+
+const course = Type.Object({ objectiveId: Uuid });
+
+export const teachingEndpoints = {
+  listAccommodations: endpoint(calls.listAccommodations, 'More time and more attempts that people have in a course', {
+    params: course,
+    answer: Accommodations,
+  }),
+  setAccommodation: endpoint(calls.setAccommodation, 'Give a person more time or more attempts', {
+    params: course,
+    body: NewAccommodation,
+    answer: Accommodation,
+  }),
+  removeAccommodation: endpoint(calls.removeAccommodation, 'Take more time or more attempts back', {
+    params: Type.Object({ objectiveId: Uuid, accommodationId: Uuid }),
+    answer: Accommodations,
+  }),
+};

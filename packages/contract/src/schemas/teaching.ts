@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, Uuid } from './common.ts';
+
+const strict = { additionalProperties: false } as const;
+
+const extraMinutes = Type.Integer({ minimum: 1, maximum: 1440 });
+const timeFactor = Type.Number({ exclusiveMinimum: 1, maximum: 10 });
+const extraAttempts = Type.Integer({ minimum: 0, maximum: 100 });
+
+/**
+ * More time for quizzes, as minutes or as a multiple of the limit, or more attempts at one activity. It takes the place
+ * of what this person had there before; work under way gets longer by it, and never shorter.
+ */
+export const NewAccommodation = Type.Object(
+  {
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    /** The place that it is for; the whole course unless told, which is for time only. */
+    activityPartId: Type.Optional(Uuid),
+    extraMinutes: Type.Optional(extraMinutes),
+    timeFactor: Type.Optional(timeFactor),
+    extraAttempts: Type.Optional(extraAttempts),
+  },
+  strict,
+);
+export type NewAccommodation = Static<typeof NewAccommodation>;
+
+export const Accommodation = Type.Object({
+  id: Uuid,
+  learner: Type.Object({ id: Uuid, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+  /** Null for the whole course. */
+  activity: Nullable(Type.Object({ activityPartId: Uuid, name: Type.String() })),
+  extraMinutes: Nullable(extraMinutes),
+  timeFactor: Nullable(timeFactor),
+  extraAttempts,
+});
+export type Accommodation = Static<typeof Accommodation>;
+
+/** Where something may be given, in the order of the course. */
+const GivingPlace = Type.Object({
+  activityPartId: Uuid,
+  name: Type.String(),
+  isQuiz: Type.Boolean(),
+  /** Null for as many as one likes. */
+  allowedAttempts: Nullable(Type.Integer()),
+});
+
+export const Accommodations = Type.Object({
+  items: Type.Array(Accommodation),
+  places: Type.Array(GivingPlace),
+});
+export type Accommodations = Static<typeof Accommodations>;

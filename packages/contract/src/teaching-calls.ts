@@ -1,0 +1,23 @@
+const course = '/api/admin/v1/objectives/:objectiveId' as const;
+
+/** Calls of whoever grades a course, about its learners and its quizzes as a whole. */
+export const teachingCalls = {
+  listAccommodations: {
+    kind: 'read',
+    method: 'GET',
+    path: `${course}/accommodations`,
+    errors: ['resource.not-found'],
+  },
+  setAccommodation: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${course}/accommodations`,
+    errors: ['resource.not-found', 'user.not-found', 'activity.not-found', 'accommodation.own'],
+  },
+  removeAccommodation: {
+    kind: 'write',
+    method: 'POST',
+    path: `${course}/accommodations/:accommodationId/remove`,
+    errors: ['resource.not-found', 'accommodation.own'],
+  },
+} as const;

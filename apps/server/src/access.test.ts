@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Guard } from './kernel/calls/context.ts';
-import type { Problem } from '@stoa/contract';
+import { handInFilesPath, type Problem } from '@stoa/contract';
 import { duties, reachesEveryCourse, rolePermissions, roles, type Role } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MountedRoute } from './kernel/http/server.ts';
@@ -172,6 +172,14 @@ const watched = {
 const written = {
   path: { objectiveWorkflowId: 'writtenWorkflowId', activityWorkflowId: 'writtenActivityWorkflowId' },
 } as const;
+const sending = {
+  path: {
+    objectiveWorkflowId: 'filesWorkflowId',
+    activityWorkflowId: 'filesActivityWorkflowId',
+    fileId: 'draftFileId',
+  },
+} as const;
+const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
@@ -299,6 +307,18 @@ const examples: Readonly<Record<string, Example>> = {
     headers: sync,
     body: (ids) => ({ objectiveWorkflowId: ids.quizWorkflowId, activityWorkflowId: ids.testId }),
   },
+  [`POST ${handInFilesPath}`]: {
+    ...sending,
+    headers: { ...tus, 'upload-length': '3', 'upload-metadata': 'filename Yi50eHQ=' },
+  },
+  [`HEAD ${handInFilesPath}/:fileId`]: { ...sending, headers: tus },
+  [`PATCH ${handInFilesPath}/:fileId`]: {
+    ...sending,
+    headers: { ...tus, 'upload-offset': '0' },
+    body: () => ({}),
+  },
+  [`GET ${handInFilesPath}/:fileId/content`]: sending,
+  [`DELETE ${handInFilesPath}/:fileId`]: { ...sending, headers: tus },
   [`GET ${api}/start-objective-workflows/:id`]: command,
   'GET /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },
   'HEAD /api/lms-storage/v1/files/:fileId/:name': { path: { fileId: 'fileId', name: 'fileName' } },

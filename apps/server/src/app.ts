@@ -12,6 +12,8 @@ import { courseFiles } from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
+import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
+import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
 import { handInOverdue } from './features/course-taking/quiz/hand-in-overdue.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
@@ -42,6 +44,7 @@ import { deleteOldTraces } from './features/security-log/retention-store.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import { FileStore } from './kernel/files/file-store.ts';
+import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
 import type { Route, Routes } from './kernel/calls/implement.ts';
@@ -132,12 +135,13 @@ const chores: readonly Chore[] = [
 interface Mounted {
   readonly routes: Routes;
   readonly files: FileStore;
+  readonly uploads: UploadStore;
   readonly imports: ImportJobs;
   readonly healthDetails: HealthDetails;
 }
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly Mount[] {
+function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): readonly Mount[] {
   return [
     mountHealth(healthDetails),
     mountSignIn,
@@ -150,6 +154,8 @@ function mountsOf({ routes, files, imports, healthDetails }: Mounted): readonly 
     mountLive,
     mountApiReference(routes),
     courseFiles(files),
+    handInUploads(files, uploads),
+    grading.handedInFiles(files),
     courseImport.courseImports(imports),
   ];
 }
@@ -167,6 +173,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const files = new FileStore(parts.filesFolder);
+  const uploads = new UploadStore(parts.filesFolder);
   const imports = new ImportJobs({
     db: parts.database.patientDb,
     filesFolder: parts.filesFolder,
@@ -175,7 +182,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await imports.start();
   const routes = routesOf(kernel);
-  for (const mount of mountsOf({ routes, files, imports, healthDetails: parts.healthDetails ?? (() => ({})) }))
+  for (const mount of mountsOf({ routes, files, uploads, imports, healthDetails: parts.healthDetails ?? (() => ({})) }))
     await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
@@ -184,5 +191,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     await imports.close();
     await stop();
   };
-  return { server: app, kernel, files, mounted, chores, everyMinute: [handInOverdue], close };
+  return {
+    server: app,
+    kernel,
+    files,
+    mounted,
+    chores: [...chores, expireUploads(uploads)],
+    everyMinute: [handInOverdue],
+    close,
+  };
 }

@@ -61,6 +61,9 @@ type HandInData = Reasons<HandInRefusal> & {
   readonly closedFor?: readonly [OpenRefusal, ...OpenRefusal[]];
 };
 
+/** A limit in the words of the person who hands in. */
+type FileLimit<Name extends string> = Readonly<Record<Name, string>>;
+
 type ProctoringMoveData = Reasons<ProctoringMoveRefusal> & {
   readonly from: ProctoringState;
   readonly to: ProctoringState;
@@ -142,6 +145,12 @@ export const errors = {
   'hand-in.draft-changed': error(409),
   'hand-in.refused': error<HandInData>(409),
   'hand-in.withdrawal-refused': error<Reasons<WithdrawRefusal>>(409),
+  'hand-in.file-not-found': error(404),
+  'hand-in.file-too-large': error<FileLimit<'size'>>(413),
+  'hand-in.file-kind': error<FileLimit<'types'>>(415),
+  'hand-in.file-empty': error(400),
+  'hand-in.too-many-files': error<{ readonly most: number }>(409),
+  'hand-in.upload-offset': error(409),
   'quiz.none': error(404),
   'quiz.not-open': error<Reasons<OpenRefusal>>(409),
   'quiz.question-not-found': error(404),

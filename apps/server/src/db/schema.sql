@@ -366,6 +366,39 @@ alter table hand_in_draft add constraint hand_in_draft_pkey PRIMARY KEY (tenant_
 alter table hand_in_draft add constraint hand_in_draft_sequence_check CHECK ((sequence >= 0));
 alter table hand_in_draft add constraint hand_in_draft_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 
+create table hand_in_file (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  activity_workflow_id uuid not null,
+  name text not null,
+  size bigint not null,
+  received bigint not null default 0,
+  sha256 bytea,
+  in_draft boolean not null default true,
+  created timestamp with time zone not null default now(),
+  changed timestamp with time zone not null default now()
+);
+alter table hand_in_file add constraint hand_in_file_check CHECK (((received >= 0) AND (received <= size)));
+alter table hand_in_file add constraint hand_in_file_check1 CHECK (((sha256 IS NULL) OR (received = size)));
+alter table hand_in_file add constraint hand_in_file_pkey PRIMARY KEY (tenant_id, id);
+alter table hand_in_file add constraint hand_in_file_sha256_check CHECK ((length(sha256) = 32));
+alter table hand_in_file add constraint hand_in_file_size_check CHECK ((size > 0));
+alter table hand_in_file add constraint hand_in_file_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX hand_in_file_of_work ON public.hand_in_file USING btree (tenant_id, activity_workflow_id);
+CREATE INDEX hand_in_file_sha256 ON public.hand_in_file USING btree (sha256);
+CREATE INDEX hand_in_file_unfinished ON public.hand_in_file USING btree (changed) WHERE (sha256 IS NULL);
+
+create table hand_in_version_file (
+  tenant_id uuid not null,
+  hand_in_id uuid not null,
+  file_id uuid not null
+);
+alter table hand_in_version_file add constraint hand_in_version_file_pkey PRIMARY KEY (tenant_id, hand_in_id, file_id);
+alter table hand_in_version_file add constraint hand_in_version_file_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES hand_in_file(tenant_id, id) ON DELETE CASCADE;
+alter table hand_in_version_file add constraint hand_in_version_file_tenant_id_hand_in_id_fkey FOREIGN KEY (tenant_id, hand_in_id) REFERENCES hand_in(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX hand_in_version_file_of_file ON public.hand_in_version_file USING btree (tenant_id, file_id);
+
 create table import_job (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,

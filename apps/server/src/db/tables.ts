@@ -44,6 +44,8 @@ import {
   activityRecord,
   handIn,
   handInDraft,
+  handInFile,
+  handInVersionFile,
   proctoringSession,
 } from './tables/learning.ts';
 import { accommodation, quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
@@ -97,6 +99,8 @@ export const tables = {
   activity_record: activityRecord,
   hand_in: handIn,
   hand_in_draft: handInDraft,
+  hand_in_file: handInFile,
+  hand_in_version_file: handInVersionFile,
   quiz,
   quiz_work: quizWork,
   quiz_answer: quizAnswer,

@@ -6,6 +6,7 @@ import { complete, open, partNamed, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
 import type { TestServer } from './server.ts';
+import { beginFile } from './uploads.ts';
 
 /** Ids of what somebody has, by the names that paths and bodies of calls give them. */
 export type Belongings = Readonly<
@@ -25,6 +26,9 @@ export type Belongings = Readonly<
     | 'writtenWorkflowId'
     | 'writtenActivityWorkflowId'
     | 'writingId'
+    | 'filesWorkflowId'
+    | 'filesActivityWorkflowId'
+    | 'draftFileId'
     | 'quizWorkflowId'
     | 'practiceId'
     | 'testId'
@@ -92,11 +96,13 @@ async function openedPart(person: TestPerson, objectiveWorkflowId: string, name:
   return { activityPathId: part.activityPathId, activityPartId: part.id, activityWorkflowId };
 }
 
-/** Work at something that is to be handed in, with a draft. */
+type FileName = 'filesWorkflowId' | 'filesActivityWorkflowId' | 'draftFileId';
+
+/** Work at something that is to be handed in, with a draft; and work with a file. */
 async function givenWritten(
   server: TestServer,
   person: TestPerson,
-): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'writingId'>> {
+): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'writingId' | FileName>> {
   const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
   const writtenWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
   const writtenActivityWorkflowId = await open(person, writtenWorkflowId, 'Page a');
@@ -105,7 +111,21 @@ async function givenWritten(
     params: { objectiveWorkflowId: writtenWorkflowId, activityWorkflowId: writtenActivityWorkflowId },
     body: { writingId, sequence: 1, basedOn: null, text: 'My page' },
   });
-  return { writtenWorkflowId, writtenActivityWorkflowId, writingId };
+  return { writtenWorkflowId, writtenActivityWorkflowId, writingId, ...(await givenFiles(server, person)) };
+}
+
+/** Work with a file of two bytes that is on its way. */
+async function givenFiles(server: TestServer, person: TestPerson): Promise<Pick<Belongings, FileName>> {
+  const { objectiveId } = await givenCourse(
+    server,
+    course([page('a', { handIn: { files: true }, manualGrading: true })]),
+  );
+  const filesWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const filesActivityWorkflowId = await open(person, filesWorkflowId, 'Page a');
+  const draftFileId = randomUUID();
+  const work = { objectiveWorkflowId: filesWorkflowId, activityWorkflowId: filesActivityWorkflowId };
+  await beginFile(person, work, { name: 'a.txt', size: 2, id: draftFileId });
+  return { filesWorkflowId, filesActivityWorkflowId, draftFileId };
 }
 
 /** A practice and a test under way, each with an answer. */

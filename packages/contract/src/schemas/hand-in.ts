@@ -41,6 +41,28 @@ export const KeptDraft = Type.Object({
 });
 export type KeptDraft = Static<typeof KeptDraft>;
 
+/** A file that the server holds whole. */
+export const HandedInFile = Type.Object({
+  id: Uuid,
+  /** As it was called on the device. */
+  name: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** Sum over all of it: 64 hexadecimal digits. */
+  sha256: Type.String(),
+});
+export type HandedInFile = Static<typeof HandedInFile>;
+
+/** A file of a draft: it is stored once its sum is known, and not before. */
+export const DraftFile = Type.Object({
+  ...HandedInFile.properties,
+  /** Bytes that the server holds. */
+  received: Type.Integer(),
+  /** Null until the server holds every byte. */
+  sha256: Nullable(Type.String()),
+});
+export type DraftFile = Static<typeof DraftFile>;
+
 /** The proof of one version: when the server took it, and what it took. */
 export const HandInReceipt = Type.Object({
   id: Uuid,
@@ -55,6 +77,7 @@ export const HandInReceipt = Type.Object({
   characters: Type.Integer(),
   /** Sum over the text in UTF-8: 64 hexadecimal digits. */
   sha256: Type.String(),
+  files: Type.Array(HandedInFile),
 });
 export type HandInReceipt = Static<typeof HandInReceipt>;
 
@@ -70,6 +93,8 @@ export const HandInWork = Type.Object({
   terms: HandInTerms,
   /** Null where nothing is being written. */
   draft: Nullable(HandInDraft),
+  /** Files that will be handed in with the draft, the oldest first. */
+  files: Type.Array(DraftFile),
   /** What other writings saved meanwhile, one of each, the newest first; at most 20. */
   setAside: Type.Array(HandInDraft),
   /** The newest first. */

@@ -19,3 +19,8 @@ const fileKindRows = {
 export type FileKind = keyof typeof fileKindRows;
 
 export const fileKindNames = Object.keys(fileKindRows) as readonly FileKind[];
+
+/** Endings that files of these kinds may have, in small letters and without the dot. */
+export function endingsOf(kinds: readonly FileKind[]): readonly string[] {
+  return kinds.flatMap((kind) => fileKindRows[kind].endings);
+}

@@ -69,6 +69,13 @@ export const errors = {
   'error.hand-in.draft-changed': 'تغيّرت مسودتك على جهاز آخر. يُرجى مراجعتها قبل تسليمها.',
   'error.hand-in.refused': 'لا يمكن تسليم عملك الآن.',
   'error.hand-in.withdrawal-refused': 'لم يعد من الممكن سحب عملك.',
+  'error.hand-in.file-not-found': 'لم يعد هذا الملف هنا.',
+  'error.hand-in.file-too-large': 'نسمح بإرفاق ملفات لا يتجاوز حجمها {size}',
+  'error.hand-in.file-kind': 'نسمح بإرفاق هذه الأنواع من الملفات فقط: {types}',
+  'error.hand-in.file-empty': 'هذا الملف فارغ.',
+  'error.hand-in.too-many-files':
+    '{most, plural, zero {لا يمكن تسليم أي ملف هنا.} one {يمكن تسليم ملف واحد فقط هنا.} two {يمكن تسليم ملفين فقط هنا.} few {يمكن تسليم # ملفات فقط هنا.} many {يمكن تسليم # ملفًا فقط هنا.} other {يمكن تسليم # ملف فقط هنا.}}',
+  'error.hand-in.upload-offset': 'وصل جزء آخر من هذا الملف في هذه الأثناء. سيُستأنف الرفع من حيث وصل.',
   'error.quiz.none': 'لا توجد أسئلة هنا.',
   'error.quiz.not-open': 'هذه الأسئلة غير متاحة الآن.',
   'error.quiz.question-not-found': 'لم يعد هذا السؤال هنا. أعد تحميل الصفحة.',

@@ -49,6 +49,8 @@ export const inBackup = {
   activity_record: true,
   hand_in: true,
   hand_in_draft: true,
+  hand_in_file: true,
+  hand_in_version_file: true,
   quiz: true,
   quiz_work: true,
   quiz_answer: true,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { aliased } from '../columns.ts';
 import type { Database, DatabaseLocation } from '../database.ts';
@@ -75,8 +75,8 @@ async function readSnapshot(db: Database, { client }: BulkConnection): Promise<S
     inventory: await selectInventory(db),
     tables,
     counters: await selectCounterValues(db, await selectCounters(db)),
-    files: isThere ? await selectFileTotals(db) : { count: 0, bytes: 0 },
-    eachFile: () => eachFile(db),
+    files: isThere ? await selectFileTotals(db, tables) : { count: 0, bytes: 0 },
+    eachFile: () => eachFile(db, tables),
     copy: (table) => {
       const rows = client.query(copyTo(copyStatement(db, table)));
       return { rows, count: () => rows.rowCount };
@@ -111,23 +111,38 @@ async function selectCounterValues(db: Database, counters: readonly Counter[]): 
   return values;
 }
 
-async function selectFileTotals(db: Database): Promise<{ count: number; bytes: number }> {
+/**
+ * Files that rows name: those of courses, and those that learners handed in, which an older program did not know. What
+ * is still on its way is not kept.
+ */
+function namedFiles(tables: readonly TableShape[]): RawBuilder<unknown> {
+  // Tenant: every one, for a backup holds them all
+  const ofCourses = sql`select sha256, size from stored_file`;
+  if (!tables.some(({ name }) => name === 'hand_in_file')) return sql`(${ofCourses})`;
+  // Tenant: every one, as above
+  return sql`(${ofCourses} union all select sha256, size from hand_in_file where sha256 is not null)`;
+}
+
+async function selectFileTotals(
+  db: Database,
+  tables: readonly TableShape[],
+): Promise<{ count: number; bytes: number }> {
   // Tenant: every one, for a backup holds them all
   const { rows } = await statement`
     select ${selection({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })}
-    from (select distinct on (sha256) size from stored_file order by sha256) f`.execute(db);
+    from (select distinct on (sha256) size from ${namedFiles(tables)} f order by sha256) f`.execute(db);
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
 const filesAtOnce = 500;
 
 /** Page by page, for there may be many. */
-async function* eachFile(db: Database): AsyncGenerator<NamedFile> {
+async function* eachFile(db: Database, tables: readonly TableShape[]): AsyncGenerator<NamedFile> {
   let after: Buffer = Buffer.alloc(0);
   for (;;) {
     // Tenant: every one, as above
     const { rows } = await statement`
-      select distinct on (f.sha256) ${columns(aliased('stored_file', 'f'), ['sha256', 'size'])} from stored_file f
+      select distinct on (f.sha256) ${columns(aliased('stored_file', 'f'), ['sha256', 'size'])} from ${namedFiles(tables)} f
       where f.sha256 > ${after} order by f.sha256 limit ${filesAtOnce}`.execute(db);
     for (const { sha256, size } of rows) yield { sha256, size: Number(size) };
     const last = rows.at(-1);

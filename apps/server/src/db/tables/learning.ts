@@ -133,6 +133,33 @@ export const handIn = {
   withdrawn: nullable(instant()),
 };
 
+/** A file that somebody hands in, or is sending. */
+export const handInFile = {
+  /** Given by the device. */
+  id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  activity_workflow_id: uuid(),
+  name: text(),
+  /** Bytes that it has. */
+  size: number(),
+  /** Bytes that are on the disk. */
+  received: filled(number()),
+  /** Of all of it, 32 bytes; null until all of it is there. */
+  sha256: nullable(bytes()),
+  in_draft: filled(boolean()),
+  created: filled(instant()),
+  /** When the last part arrived. */
+  changed: filled(instant()),
+};
+
+/** A file of a version. */
+export const handInVersionFile = {
+  tenant_id: uuid(),
+  hand_in_id: uuid(),
+  file_id: uuid(),
+};
+
 export const proctoringSession = {
   id: filled(uuid()),
   tenant_id: uuid(),

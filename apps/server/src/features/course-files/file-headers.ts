@@ -1,3 +1,4 @@
+import { disposition } from '../../kernel/http/send-download.ts';
 import type { Keeping } from './shown-file.ts';
 import type { FileRow } from './store.ts';
 
@@ -20,12 +21,6 @@ const caching: Readonly<Record<Keeping | 'public', string>> = {
   public: 'public, max-age=3600',
 };
 
-function disposition(mediaType: string, name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, '_');
-  const kind = inline.test(mediaType) ? 'inline' : 'attachment';
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-}
-
 export function entityTag(file: Pick<FileRow, 'sha256'>, variant = ''): string {
   return `"${file.sha256.toString('hex')}${variant}"`;
 }
@@ -40,7 +35,7 @@ export interface SentFile {
 export function fileHeaders({ row: file, keeping }: SentFile, tag: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': file.media_type.startsWith('text/') ? `${file.media_type}; charset=utf-8` : file.media_type,
-    'Content-Disposition': disposition(file.media_type, file.name),
+    'Content-Disposition': disposition(inline.test(file.media_type) ? 'inline' : 'attachment', file.name),
     'Content-Security-Policy': policy,
     'Cache-Control': caching[keeping],
     'Accept-Ranges': 'bytes',

@@ -283,6 +283,7 @@ export async function selectForgotten(db: Database, hashes: readonly Buffer[]): 
   // Tenant: every one, for the same bytes are kept once for all
   const { rows } = await statement`
     select ${selection({ sha256: sql<Buffer>`h.sha256` })} from unnest(${hashes}::bytea[]) h (sha256)
-    where not exists (select from stored_file f where f.sha256 = h.sha256)`.execute(db);
+    where not exists (select from stored_file f where f.sha256 = h.sha256)
+      and not exists (select from hand_in_file f where f.sha256 = h.sha256)`.execute(db);
   return rows.map((row) => row.sha256);
 }

@@ -1,8 +1,10 @@
 import { endpoints } from '@stoa/contract';
+import type { Database } from '../../db/database.ts';
+import type { Person } from '../../kernel/auth/person.ts';
 import { read } from '../../kernel/calls/read.ts';
-import { found } from '../../kernel/refusals/refusal.ts';
+import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { presentTerms, presentVersion } from '../../learning/handing-in/versions.ts';
-import { selectHandedIn } from '../../learning/handing-in/versions-store.ts';
+import { selectHandedIn, selectHandedInFile } from '../../learning/handing-in/versions-store.ts';
 import { selectAskedWork } from './handed-in-store.ts';
 
 /** What a learner handed in, for whoever grades the course. Drafts and what was taken back are the learner's alone. */
@@ -22,3 +24,18 @@ export const getHandedInWork = read(endpoints.getHandedInWork, {
     version: version === undefined ? null : presentVersion(version),
   }),
 });
+
+interface AskedFile extends Refusing<'activity-workflow.not-found' | 'hand-in.file-not-found'> {
+  readonly db: Database;
+  readonly person: Person;
+  readonly activityWorkflowId: string;
+  readonly fileId: string;
+}
+
+/** A file of the version that waits or was graded, for whoever grades the course. */
+export async function handedInFile({ db, person, activityWorkflowId, fileId, refuse }: AskedFile) {
+  found(await selectAskedWork(db, person, activityWorkflowId), () => refuse('activity-workflow.not-found'));
+  const file = await selectHandedInFile(db, person.tenantId, { activityWorkflowId, fileId });
+  if (file?.sha256 == null) throw refuse('hand-in.file-not-found');
+  return { ...file, sha256: file.sha256 };
+}

@@ -1,12 +1,37 @@
-import { endpoints } from '@stoa/contract';
+import { endpoints, handedInFilePath, Uuid } from '@stoa/contract';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import type { Mount } from '../../kernel/http/http.ts';
+import { sendDownload } from '../../kernel/http/send-download.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { approveGrading, gradeActivity, importGradedResult } from './grade.ts';
-import { getHandedInWork } from './handed-in.ts';
+import { getHandedInWork, handedInFile } from './handed-in.ts';
 import { listGradingItems } from './grading-items.ts';
 import { getWorkTask } from './work-task.ts';
 
 const mayGrade = { duty: 'grade' } as const;
+
+const refuse = Refusal.of<'session.missing' | 'activity-workflow.not-found' | 'hand-in.file-not-found'>();
+const fileIds = Compile(Type.Object({ activityWorkflowId: Uuid, fileId: Uuid }));
+
+/** Opens the download of files that were handed in. */
+export function handedInFiles(store: FileStore): Mount {
+  return (app, http) => {
+    app.get(
+      handedInFilePath,
+      { config: { guard: mayGrade }, onRequest: http.gate({ guard: mayGrade }), exposeHeadRoute: false },
+      async (request, reply) => {
+        const { person, db } = http.context(request);
+        if (person === null) throw refuse('session.missing');
+        if (!fileIds.Check(request.params)) throw refuse('hand-in.file-not-found');
+        return await sendDownload(reply, store, await handedInFile({ db, person, refuse, ...request.params }));
+      },
+    );
+  };
+}
 
 export const routes = {
   listGradingItems: implementRead(listGradingItems, mayGrade),

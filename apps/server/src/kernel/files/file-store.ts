@@ -52,6 +52,11 @@ export class FileStore {
     });
   }
 
+  /** Takes a file of the same disk under the name of its sum, which the caller made. */
+  async adopt(sha256: Uint8Array, file: string): Promise<void> {
+    await this.#moveTo(this.#place(sha256), file);
+  }
+
   /** Bytes `from`..`to`, both included; null when they are not here. */
   async stream(sha256: Uint8Array, range: ByteRange): Promise<Readable | null> {
     const file = await open(this.#place(sha256)).catch(nullWhenMissing);

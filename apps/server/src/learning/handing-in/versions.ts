@@ -1,12 +1,6 @@
 import type { HandInReceipt, HandInTerms as TermsAnswer, HandInVersion } from '@stoa/contract';
 import { instantOf, lengthOf, type HandInTerms } from '@stoa/domain';
-import { aliased } from '../../db/columns.ts';
-import { columns, type RowOf } from '../../db/selection.ts';
-
-/** A version of what was handed in, under the alias `h` by which statements know it. */
-const version = aliased('hand_in', 'h');
-export const versionColumns = columns(version, ['id', 'version', 'body', 'sha256', 'timing', 'handed_in', 'withdrawn']);
-export type VersionRow = RowOf<typeof versionColumns>;
+import type { VersionRow } from './versions-store.ts';
 
 export function presentReceipt(row: VersionRow): HandInReceipt {
   return {
@@ -17,6 +11,7 @@ export function presentReceipt(row: VersionRow): HandInReceipt {
     withdrawn: instantOf(row.withdrawn),
     characters: lengthOf(row.body),
     sha256: row.sha256.toString('hex'),
+    files: [...row.files],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { endpoints, HandInResult } from '@stoa/contract';
-import { courseStates, decideHandIn, decideWithdraw, handInTiming } from '@stoa/domain';
+import { courseStates, decideHandIn, decideWithdraw, handInTiming, type HandInContent } from '@stoa/domain';
 import type { CommandHandler, ResultContext } from '../../../kernel/calls/context.ts';
 import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import {
@@ -11,18 +11,21 @@ import {
 } from '../../../learning/attempts/attempt.ts';
 import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { finishCompositesAbove, finishParts, saveProgress } from '../../../learning/finishing/finish-parts.ts';
-import { presentReceipt, type VersionRow } from '../../../learning/handing-in/versions.ts';
+import { presentReceipt } from '../../../learning/handing-in/versions.ts';
+import type { VersionRow } from '../../../learning/handing-in/versions-store.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
 import { findWork, type HandInPlace } from './find-work.ts';
 import { endDraft, restoreDraft, selectDrafts } from './drafts-store.ts';
+import { selectDraftFiles, type DraftFileRow } from './files-store.ts';
+import { heldFile } from './present-file.ts';
 import { insertVersion, updateWithdrawn } from './store.ts';
 
 /** Refuses what may not be handed in. */
 function refuseUnlessAllowed(
   { attempt, part, terms }: HandInPlace,
-  text: string,
+  content: HandInContent,
   { refuse }: Refusing<'hand-in.refused'>,
 ): void {
   const open = decideOpenPart(attempt, part);
@@ -31,7 +34,7 @@ function refuseUnlessAllowed(
     state: workflowOf(part)?.state ?? null,
     courseOpen: isOpenForWork(attempt),
     open,
-    content: { text, files: [] },
+    content,
   });
   if (decision.allowed) return;
   const closedFor = open.allowed || !decision.reasons.includes('not-open') ? {} : { closedFor: open.reasons };
@@ -53,6 +56,14 @@ async function resultOf(
   return { activityWorkflows, objectiveWorkflow, handIn: presentReceipt(version) };
 }
 
+/** True where the draft has the files that the learner saw, and no others. */
+function areSeen(
+  files: readonly DraftFileRow[],
+  { files: seen = [] }: { readonly files?: readonly string[] },
+): boolean {
+  return files.length === seen.length && files.every(({ id }) => seen.includes(id));
+}
+
 /** Makes a version of the draft that the learner saw, and hands it to the person who grades it, if there is one. */
 export const handInWork: CommandHandler<typeof endpoints.handInWork> = async (body, context) => {
   const { tx, now, refuse } = context;
@@ -62,8 +73,9 @@ export const handInWork: CommandHandler<typeof endpoints.handInWork> = async (bo
   const { part, key } = place;
   const draft = (await selectDrafts(tx, key)).find((row) => row.is_current);
   const text = draft?.body ?? '';
-  refuseUnlessAllowed(place, text, context);
-  if (draft?.writing_id !== body.draft.writingId || draft.sequence !== body.draft.sequence)
+  const files = await selectDraftFiles(tx, key);
+  refuseUnlessAllowed(place, { text, files: files.map(heldFile) }, context);
+  if (draft?.writing_id !== body.draft.writingId || draft.sequence !== body.draft.sequence || !areSeen(files, body))
     throw refuse('hand-in.draft-changed', { field: 'draft' });
   const timing = handInTiming(now, part.activityConstraint);
   const version = await insertVersion(tx, key, { id, text, timing });

@@ -6,7 +6,7 @@ import { thenCommit } from '../../../db/quick-transactions.ts';
 import { columns, statement, type RowOf } from '../../../db/selection.ts';
 import { workflow } from '../../../learning/fields/columns.ts';
 import { courseIs, workIs } from '../../../learning/fields/states.ts';
-import type { WorkKey } from './store.ts';
+import type { WorkKey } from './files-store.ts';
 
 const draft = aliased('hand_in_draft', 'd');
 const draftColumns = columns(draft, ['writing_id', 'sequence', 'body', 'is_current', 'saved']);

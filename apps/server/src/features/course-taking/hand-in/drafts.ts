@@ -7,6 +7,8 @@ import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { presentTerms, presentVersion } from '../../../learning/handing-in/versions.ts';
 import { findWork } from './find-work.ts';
 import { saveDraft, saveOpenDraft, selectDrafts, type DraftRow } from './drafts-store.ts';
+import { selectDraftFiles } from './files-store.ts';
+import { presentFile } from './present-file.ts';
 import { selectVersions } from './store.ts';
 
 function presentDraft({ writing_id: writingId, sequence, body, saved }: DraftRow): HandInDraft {
@@ -23,15 +25,20 @@ export const getHandIn = read(endpoints.getHandIn, {
     const attempt = await loadAttempt(context.db, context, params.objectiveWorkflowId);
     const { activityWorkflowId } = params;
     const { terms, key } = await findWork(context.db, attempt, { activityWorkflowId, refuse: context.refuse });
-    const [drafts, versions] = await Promise.all([selectDrafts(context.db, key), selectVersions(context.db, key)]);
-    return { terms, drafts, versions };
+    const [drafts, files, versions] = await Promise.all([
+      selectDrafts(context.db, key),
+      selectDraftFiles(context.db, key),
+      selectVersions(context.db, key),
+    ]);
+    return { terms, drafts, files, versions };
   },
   decide: (work) => work,
-  present: ({ terms, drafts, versions }) => {
+  present: ({ terms, drafts, files, versions }) => {
     const draft = drafts.find((row) => row.is_current);
     return {
       terms: presentTerms(terms),
       draft: draft === undefined ? null : presentDraft(draft),
+      files: files.map(presentFile),
       setAside: drafts.filter((row) => !row.is_current).map(presentDraft),
       versions: versions.map(presentVersion),
     };

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import type { Attempt } from '../../../learning/attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
-import { selectTerms, type WorkKey } from './store.ts';
+import type { WorkKey } from './files-store.ts';
+import { selectTerms } from './store.ts';
 
 /** Work at an activity that asks for something to be handed in. */
 export interface HandInPlace {

@@ -1,17 +1,12 @@
 import { ActivityWorkState, type HandInTerms, type HandInTiming } from '@stoa/domain';
+import { sql } from 'kysely';
 import { aliased } from '../../../db/columns.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { statement } from '../../../db/selection.ts';
-import type { Owner } from '../../../kernel/auth/person.ts';
 import { activityWorkflowColumns, type ActivityWorkflowRow } from '../../../learning/fields/columns.ts';
 import { workIs } from '../../../learning/fields/states.ts';
-import { versionColumns, type VersionRow } from '../../../learning/handing-in/versions.ts';
-
-/** Work of one person at one activity. */
-export interface WorkKey {
-  readonly owner: Owner;
-  readonly activityWorkflowId: string;
-}
+import { selectHandedIn, versionColumns, type VersionRow } from '../../../learning/handing-in/versions-store.ts';
+import { moveDraftFiles, type WorkKey } from './files-store.ts';
 
 /** What the activity asks to be handed in; null where it asks for nothing. */
 export async function selectTerms(
@@ -46,23 +41,19 @@ export interface NewVersion {
   readonly timing: HandInTiming;
 }
 
-/** The text as the next version, with its sum. The attempt is locked. */
+/** The text as the next version, with its sum, and the files of the draft. The attempt is locked. */
 export async function insertVersion(
   tx: Transaction,
   { owner, activityWorkflowId }: WorkKey,
   { id, text, timing }: NewVersion,
 ): Promise<VersionRow> {
-  const {
-    rows: [row],
-  } = await statement`
-    with h as (
+  await sql`
       insert into hand_in (id, tenant_id, user_id, activity_workflow_id, version, body, sha256, timing)
       select ${id}::uuid, ${owner.tenantId}::uuid, ${owner.id}::uuid, ${activityWorkflowId}::uuid,
         coalesce(max(version), 0) + 1, ${text}::text, sha256(convert_to(${text}::text, 'UTF8')), ${timing}::text
-      from hand_in where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId}
-      returning *
-    )
-    select ${versionColumns} from h`.execute(tx);
+      from hand_in where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId}`.execute(tx);
+  await moveDraftFiles(tx, { owner, activityWorkflowId }, id);
+  const row = await selectHandedIn(tx, owner.tenantId, activityWorkflowId);
   if (row === undefined) throw new Error('A version was not returned.');
   return row;
 }
@@ -74,7 +65,10 @@ export interface Withdrawn {
   readonly work: ActivityWorkflowRow;
 }
 
-/** Takes the waiting version back: its work is in progress again. Undefined when nothing waited. */
+/**
+ * Takes the waiting version back: its work is in progress again, and its files are the draft's. Undefined when nothing
+ * waited.
+ */
 export async function updateWithdrawn(
   tx: Transaction,
   { owner, activityWorkflowId }: WorkKey,
@@ -84,11 +78,16 @@ export async function updateWithdrawn(
       update hand_in set withdrawn = now()
       where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId} and withdrawn is null
       returning *
+    ), files as (
+      update hand_in_file f set in_draft = true
+      from h join hand_in_version_file v on v.tenant_id = h.tenant_id and v.hand_in_id = h.id
+      where f.tenant_id = v.tenant_id and f.id = v.file_id
     )
     select ${versionColumns} from h`.execute(tx);
   const reopened = await statement`
     update activity_workflow
-    set state = ${ActivityWorkState.inProgress}, submitted = null, progress = 0, completed_version = null, version = version + 1
+    set state = ${ActivityWorkState.inProgress}, submitted = null, progress = 0, completed_version = null,
+      version = version + 1
     where tenant_id = ${owner.tenantId} and id = ${activityWorkflowId} and ${waits}
     returning ${activityWorkflowColumns('activity_workflow')}`.execute(tx);
   const [row, work] = [rows[0], reopened.rows[0]];

@@ -1,0 +1,200 @@
+import {
+  decideAttach,
+  decideKeepDraft,
+  endingsOf,
+  fileSize,
+  handInLimits,
+  localeFacts,
+  type AttachRefusal,
+  type HandInTerms,
+  type Locale,
+} from '@stoa/domain';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { Person } from '../../../kernel/auth/person.ts';
+import type { UploadStore } from '../../../kernel/files/upload-store.ts';
+import type { Chore } from '../../../kernel/jobs/chores.ts';
+import { found, type Refusal, type Refusing } from '../../../kernel/refusals/refusal.ts';
+import { isOpenForWork, loadAttempt, lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
+import { findWork, type HandInPlace } from './find-work.ts';
+import {
+  deleteUnfinished,
+  insertFile,
+  lockFile,
+  removeFile,
+  selectDraftFiles,
+  selectFile,
+  updateReceived,
+  type DraftFileRow,
+  type FileKey,
+} from './files-store.ts';
+
+export type UploadCode =
+  | 'request.field-invalid'
+  | 'request.too-large'
+  | 'objective-workflow.not-found'
+  | 'activity-workflow.not-found'
+  | 'hand-in.not-asked'
+  | 'hand-in.draft-refused'
+  | 'hand-in.file-not-found'
+  | 'hand-in.file-too-large'
+  | 'hand-in.file-kind'
+  | 'hand-in.file-empty'
+  | 'hand-in.too-many-files'
+  | 'hand-in.upload-offset';
+
+/** Whoever sends a file, and the work that it is for. */
+export interface UploadRequest extends Refusing<UploadCode> {
+  readonly db: Database;
+  readonly person: Person;
+  readonly now: Date;
+  readonly locale: Locale;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+}
+
+/** A file of that work, and where its bytes are kept. */
+export interface PartRequest extends UploadRequest {
+  readonly fileId: string;
+  readonly uploads: UploadStore;
+}
+
+export interface NewFile {
+  /** Given by the device. */
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The place of one's own work, if its draft may still be changed. */
+async function openPlace(
+  db: Database | Transaction,
+  attempt: Attempt,
+  { activityWorkflowId, refuse }: UploadRequest,
+): Promise<HandInPlace> {
+  const place = await findWork(db, attempt, { activityWorkflowId, refuse });
+  const state = workflowOf(place.part)?.state ?? null;
+  const decision = decideKeepDraft({ state, courseOpen: isOpenForWork(attempt) });
+  if (!decision.allowed) throw refuse('hand-in.draft-refused', { data: { reasons: decision.reasons } });
+  return place;
+}
+
+/** Adds a file of which nothing has arrived yet; one that is there already, of this name and size, is gone on with. */
+export async function beginUpload(request: UploadRequest, file: NewFile): Promise<void> {
+  const { refuse } = request;
+  await request.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, request, request.objectiveWorkflowId);
+    const { terms, key } = await openPlace(tx, attempt, request);
+    const known = await selectDraftFiles(tx, key);
+    const same = known.find(({ id }) => id === file.id);
+    if (same?.name === file.name && same.size === file.size) return;
+    const decision = decideAttach({ terms, ...file, files: known.length });
+    if (!decision.allowed) throw attachRefusal(decision.reasons[0], terms, request);
+    const isNew = await insertFile(tx, { ...key, fileId: file.id }, file);
+    if (!isNew) throw refuse('request.field-invalid', { field: 'id' });
+  });
+}
+
+function attachRefusal(reason: AttachRefusal, { files }: HandInTerms, { refuse, locale }: UploadRequest): Refusal {
+  const refusals: Record<AttachRefusal, () => Refusal> = {
+    'files-not-asked': () => refuse('hand-in.not-asked'),
+    'wrong-kind': () => refuse('hand-in.file-kind', { data: { types: endingsOf(files?.kinds ?? []).join(', ') } }),
+    'too-large': () =>
+      refuse('hand-in.file-too-large', {
+        data: { size: sizeWords(files?.mostBytes ?? handInLimits.mostFileBytes, locale) },
+      }),
+    empty: () => refuse('hand-in.file-empty'),
+    'name-too-long': () => refuse('request.field-invalid', { field: 'filename' }),
+    'too-many-files': () => refuse('hand-in.too-many-files', { data: { most: files?.most ?? 0 } }),
+  };
+  return refusals[reason]();
+}
+
+function sizeWords(bytes: number, locale: Locale): string {
+  const { value, unit } = fileSize(bytes);
+  const number = new Intl.NumberFormat(localeFacts[locale].formattingTag, { maximumFractionDigits: 2 });
+  return `${number.format(value)} ${unit}`;
+}
+
+export interface UploadProgress {
+  /** Bytes that have arrived and are on the disk. */
+  readonly offset: number;
+  readonly size: number;
+}
+
+async function draftFile(request: PartRequest): Promise<{ readonly row: DraftFileRow; readonly key: FileKey }> {
+  const { db, fileId, refuse } = request;
+  const place = await openPlace(db, await loadAttempt(db, request, request.objectiveWorkflowId), request);
+  const key = { ...place.key, fileId };
+  const row = await selectFile(db, key);
+  return { row: found(row?.in_draft === true ? row : undefined, () => refuse('hand-in.file-not-found')), key };
+}
+
+/** Where two tenants give the same id, their bytes stay apart. */
+function placeOf({ owner: { tenantId }, fileId }: FileKey): string {
+  return `${tenantId}.${fileId}`;
+}
+
+/** How far a file has arrived: what the database says and the disk holds. */
+async function offsetOf(row: DraftFileRow, key: FileKey, uploads: UploadStore): Promise<number> {
+  return row.sha256 === null ? Math.min(row.received, await uploads.held(placeOf(key))) : row.size;
+}
+
+/** How far a file of the draft has arrived. */
+export async function uploadProgress(request: PartRequest): Promise<UploadProgress> {
+  const { row, key } = await draftFile(request);
+  return { offset: await offsetOf(row, key, request.uploads), size: row.size };
+}
+
+/** Takes a part that begins at `offset`, as far as it comes, and answers the offset of the next. */
+export async function takePart(
+  request: PartRequest,
+  offset: number,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<UploadProgress> {
+  const { uploads, refuse, db } = request;
+  const { row, key } = await draftFile(request);
+  if (offset !== (await offsetOf(row, key, uploads))) throw refuse('hand-in.upload-offset');
+  const part = await uploads.receive(chunks, row.size - offset);
+  try {
+    if (part.tooLong) throw refuse('request.too-large');
+    return await db.transaction().execute(async (tx) => {
+      const locked = await lockFile(tx, key);
+      if (locked?.in_draft !== true) throw refuse('hand-in.file-not-found');
+      // another part may have arrived while this one was on its way
+      if (offset !== (await offsetOf(locked, key, uploads))) throw refuse('hand-in.upload-offset');
+      if (locked.sha256 !== null) return { offset, size: locked.size };
+      await uploads.append(placeOf(key), offset, part);
+      const received = offset + part.size;
+      const sha256 = received === locked.size ? await uploads.finish(placeOf(key), received) : null;
+      await updateReceived(tx, key, { received, sha256 });
+      return { offset: received, size: locked.size };
+    });
+  } finally {
+    await uploads.discard(part);
+  }
+}
+
+/** Takes a file out of the draft, whole or not. A version that holds it keeps it. */
+export async function removeUpload(request: PartRequest): Promise<void> {
+  const { key } = await draftFile(request);
+  await request.db.transaction().execute((tx) => removeFile(tx, key));
+  await request.uploads.remove(placeOf(key));
+}
+
+/** One's own file that is stored, of the draft or of any version. */
+export async function ownFile(
+  request: Omit<PartRequest, 'uploads'>,
+): Promise<DraftFileRow & { readonly sha256: Buffer }> {
+  const { db, activityWorkflowId, fileId, refuse } = request;
+  const attempt = await loadAttempt(db, request, request.objectiveWorkflowId);
+  const { key } = await findWork(db, attempt, { activityWorkflowId, refuse });
+  const row = found(await selectFile(db, { ...key, fileId }), () => refuse('hand-in.file-not-found'));
+  if (row.sha256 === null) throw refuse('hand-in.file-not-found');
+  return { ...row, sha256: row.sha256 };
+}
+
+/** The chore that gives up uploads that nobody goes on with. */
+export function expireUploads(uploads: UploadStore): Chore {
+  return async (db) => uploads.removeUntouched(await deleteUnfinished(db));
+}

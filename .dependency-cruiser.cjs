@@ -126,7 +126,7 @@ module.exports = {
       ['quizzes'],
       ['attempts'],
       ['proctoring'],
-      ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in'],
+      ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in', 'launches'],
       ['content', 'fields'],
     ]),
     ...stacked('kernel', `${server}/kernel`, [

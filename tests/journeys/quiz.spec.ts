@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CallTypes } from '@stoa/contract';
 import { flattenParts } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { beginAnew } from '../support/begun-course.ts';
@@ -6,6 +7,7 @@ import { expect, test } from '../support/journey.ts';
 import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
+import { LearnerCalls } from '../support/learning.ts';
 import { listen } from '../support/screen-reader.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -94,6 +96,32 @@ test('C10: some of many are chosen and put in order, and the focus stays with th
   await question.getByRole('button', { name: 'Check' }).click();
   await expect(question.locator('[data-verdict="correct"]')).toBeVisible();
   await expectAccessible(page, 'some of many in order');
+});
+
+test('C17 R7: a quiz opens alone by the link of a launch, and is taken there', async ({ page, organisation }) => {
+  const name = 'What would you say?';
+  await page.goto(await quizPlace({ page, organisation }, 'FEED-150', name));
+  await expect(card(page, 'behaviour')).toBeVisible();
+  const objectiveId = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const calls = new LearnerCalls(page);
+  const attempt = await calls.attemptOf(objectiveId);
+  const part = flattenParts((await calls.tree(attempt)).activity).find((one) => one.childActivity.name === name);
+  const work = part?.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '';
+  const form = await page.request.get(`/api/lms/v1/objective-workflows/${attempt}/resource-form/${work}`);
+  const { action }: CallTypes['getResourceForm']['answer'] = await form.json();
+  await page.goto(action);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you say?');
+  await expect(page.getByRole('navigation', { name: 'Page navigation' })).toHaveCount(0);
+  await card(page, 'behaviour').getByRole('radio', { name: 'You do not care.' }).check();
+  await card(page, 'behaviour').getByRole('button', { name: 'Check' }).click();
+  await expect(card(page, 'behaviour').locator('[data-verdict]')).toBeVisible();
+  await expectAccessible(page, 'a quiz alone');
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScrolling(page, 'a quiz alone at 360 px');
+  await page.getByRole('link', { name: 'Go to the course' }).click();
+  await expect(page.getByRole('navigation', { name: 'Course sections' })).toBeVisible();
+  await page.goto(action.replace(work, objectiveId));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find this page');
 });
 
 test.describe('on a phone that loses its connection', () => {

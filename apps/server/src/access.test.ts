@@ -244,6 +244,13 @@ const examples: Readonly<Record<string, Example>> = {
     path: { ...practice.path, questionId: 'questionId' },
     body: () => ({ writingId: randomUUID(), sequence: 1, answers: { R: ['sydney'] } }),
   },
+  [`POST ${api}/objective-workflows/:objectiveWorkflowId/resource-link`]: {
+    path: { objectiveWorkflowId: 'quizWorkflowId' },
+    body: ({ practiceId }) => ({ activityWorkflowIds: [practiceId] }),
+  },
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId/resource-form/:activityWorkflowIds`]: {
+    path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowIds: 'practiceId' },
+  },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
   [`POST ${api}/create-self-enrollments`]: {

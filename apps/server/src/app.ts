@@ -34,6 +34,7 @@ import { localAccountRoutes } from './features/identity-provider/calls.ts';
 import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
+import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import * as teaching from './features/teaching/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
@@ -109,6 +110,7 @@ function routesOf(kernel: Kernel): Routes {
     ...courseTaking.routes,
     ...grading.routes,
     ...teaching.routes,
+    ...launchingRoutes(kernel),
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,

@@ -10,6 +10,7 @@ import type { ErrorCode } from './errors.ts';
 import { handInCalls } from './hand-in-calls.ts';
 export { handedInFilePath, handInFilesPath } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
+import { launchCalls } from './launch-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
 import { teachingCalls } from './teaching-calls.ts';
 
@@ -20,6 +21,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path with `:name` parameters. */
   readonly path: string;
+  /** The last parameter takes all that is left of the path, with its `/`. */
+  readonly rest?: true;
   readonly errors: readonly ErrorCode[];
   /** The organisation's switch that turns it off, together with the place that it belongs to. */
   readonly switch?: NavigationSwitch;
@@ -280,6 +283,7 @@ export const calls = {
   ...handInCalls,
   ...quizCalls,
   ...teachingCalls,
+  ...launchCalls,
   ...proctoringCalls,
 } as const satisfies Record<string, Call>;
 

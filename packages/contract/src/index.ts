@@ -8,6 +8,7 @@ import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
+import { launchEndpoints } from './endpoints/launch.ts';
 import { quizEndpoints } from './endpoints/quiz.ts';
 import { teachingEndpoints } from './endpoints/teaching.ts';
 import type { calls, CallName } from './calls.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...handInEndpoints,
   ...quizEndpoints,
   ...teachingEndpoints,
+  ...launchEndpoints,
   ...gradingEndpoints,
   ...proctoringEndpoints,
   ...adminEndpoints,

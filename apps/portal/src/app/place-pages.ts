@@ -40,6 +40,11 @@ export const placePages = {
     areas: ['shell', 'course', 'course-pages', 'rich-content', 'rules'],
     title: null,
   },
+  workflowView: {
+    load: async () => (await import('./workflow-view-page.tsx')).WorkflowViewPage,
+    areas: ['shell', 'course', 'course-pages', 'rich-content', 'rules'],
+    title: null,
+  },
   course: {
     load: async () => (await import('./course-page.tsx')).CoursePage,
     areas: ['shell', 'course', 'results', 'rich-content', 'rules'],

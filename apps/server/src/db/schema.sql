@@ -1029,6 +1029,26 @@ alter table term add constraint term_tenant_id_fkey FOREIGN KEY (tenant_id) REFE
 alter table term add constraint term_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table term add constraint term_tenant_id_name_key UNIQUE (tenant_id, name);
 
+create table tool_launch (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_workflow_id uuid not null,
+  place text not null,
+  role text not null,
+  scopes jsonb not null,
+  launched timestamp with time zone not null default now(),
+  expires timestamp with time zone,
+  answered timestamp with time zone
+);
+alter table tool_launch add constraint tool_launch_pkey PRIMARY KEY (id);
+alter table tool_launch add constraint tool_launch_place_check CHECK ((place = ANY (ARRAY['page'::text, 'view'::text])));
+alter table tool_launch add constraint tool_launch_role_check CHECK ((role = 'learner'::text));
+alter table tool_launch add constraint tool_launch_scopes_check CHECK ((scopes <@ '["result"]'::jsonb));
+alter table tool_launch add constraint tool_launch_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX tool_launch_work ON public.tool_launch USING btree (tenant_id, activity_workflow_id);
+
 create table unit (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,

@@ -48,6 +48,7 @@ import {
   handInVersionFile,
   proctoringSession,
 } from './tables/learning.ts';
+import { toolLaunch } from './tables/launches.ts';
 import { accommodation, quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
@@ -106,6 +107,7 @@ export const tables = {
   quiz_answer: quizAnswer,
   quiz_question: quizQuestion,
   accommodation,
+  tool_launch: toolLaunch,
   proctoring_session: proctoringSession,
   announcement,
   announcement_reading: announcementReading,

@@ -8,6 +8,10 @@ export const courseDetailsPlace = { pattern: '/courses/:objectiveId/view/details
 /** The content of a course; without an axis at the activity that is next. */
 export const courseContentPlace = { pattern: '/courses/:objectiveId/view/content/:axis?' } as const satisfies Place;
 
+export const workflowViewPlace = {
+  pattern: '/courses/:objectiveId/workflow/:workflowId/view',
+} as const satisfies Place;
+
 /** The course page; cards lead here with the aggregate (Spec 2 §4 'Card link'). */
 export const coursePlace = { pattern: '/courses/:objectiveId/:aggregateId?' } as const satisfies Place;
 
@@ -22,11 +26,8 @@ export const coursePlaces = {
   },
   courseDetails: courseDetailsPlace,
   courseContent: courseContentPlace,
-  /** Address at which a tool shows an attempt. */
-  workflowView: {
-    pattern: '/courses/:objectiveId/workflow/:workflowId/view',
-    coming: true,
-  },
+  /** One activity alone, by its work; tools are opened so from elsewhere. */
+  workflowView: workflowViewPlace,
   /** Preview of a certificate that was issued. */
   courseCertificate: {
     pattern: '/courses/:objectiveId/certificate/:certificateNumber',

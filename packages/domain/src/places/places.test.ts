@@ -44,7 +44,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   courseDetails: '/courses/:objectiveId/view/details | /courses/o%201/view/details | objectiveId |',
   courseContent: '/courses/:objectiveId/view/content/:axis? | /courses/o%201/view/content/a%2Fb | objectiveId axis |',
   workflowView:
-    '/courses/:objectiveId/workflow/:workflowId/view | /courses/o%201/workflow/w/view | objectiveId workflowId | coming',
+    '/courses/:objectiveId/workflow/:workflowId/view | /courses/o%201/workflow/w/view | objectiveId workflowId |',
   courseCertificate:
     '/courses/:objectiveId/certificate/:certificateNumber | /courses/o%201/certificate/C-1 | objectiveId certificateNumber | coming',
   course: '/courses/:objectiveId/:aggregateId? | /courses/o%201/g | objectiveId aggregateId |',

@@ -145,6 +145,7 @@ export const course = {
   'course.page.previous': 'السابق',
   'course.page.next': 'التالي',
   'course.page.turn': 'التنقل بين الصفحات',
+  'course.view.to-course': 'الانتقال إلى الدورة',
   'course.page.not-found': 'تعذّر العثور على هذه الصفحة',
   'course.page.not-found.text': 'ربما أُزيلت أو أُعيدت تسميتها. تقدمك محفوظ.',
   'course.page.not-found.back': 'متابعة الدورة',

@@ -143,6 +143,7 @@ export const course = {
   'course.page.previous': 'Previous',
   'course.page.next': 'Next',
   'course.page.turn': 'Page navigation',
+  'course.view.to-course': 'Go to the course',
   'course.page.not-found': 'We can’t find this page',
   'course.page.not-found.text': 'It may have been removed or renamed. Your progress is safe.',
   'course.page.not-found.back': 'Continue the course',

@@ -78,6 +78,7 @@ export const errors = {
   'error.hand-in.file-empty': 'This file is empty.',
   'error.hand-in.too-many-files': '{most, plural, one {Only # file} other {Only # files}} can be handed in here.',
   'error.hand-in.upload-offset': 'Another part of this file arrived meanwhile. The upload goes on from there.',
+  'error.launch.refused': 'This can’t be opened on its own right now.',
   'error.quiz.none': 'There are no questions here.',
   'error.quiz.not-open': 'These questions aren’t open to you right now.',
   'error.quiz.question-not-found': 'This question isn’t part of the quiz anymore. Please reload the page.',

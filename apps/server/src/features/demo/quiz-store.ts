@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { insertLaunch } from '../../learning/launches/launches-store.ts';
 import type { PlannedQuestion, PlannedQuiz } from './plan-quiz.ts';
 
 interface QuizOwner {
@@ -34,6 +35,8 @@ export async function insertQuiz(tx: Transaction, owner: QuizOwner, taken: Taken
   const { plan, partId, submitted } = taken;
   const started = begun(taken);
   const { questions, timeLimitSeconds } = plan;
+  const { activity_workflow_id: activityWorkflowId, tenant_id: tenantId, user_id: id } = owner;
+  await insertLaunch(tx, { owner: { tenantId, id }, activityWorkflowId }, 'page');
   await tx
     .insertInto('quiz_work')
     .values({

@@ -3,6 +3,8 @@ import { InvalidRequest } from '../refusals/invalid-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The path as the contract writes it, where the router writes it in another way. */
+    path?: string;
     /** Names of the query parameters that the route knows. */
     parameters?: readonly string[];
   }

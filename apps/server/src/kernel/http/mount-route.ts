@@ -1,3 +1,4 @@
+import type { Call } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountCommand } from './mount-command.ts';
 import type { Http } from './http.ts';
@@ -16,6 +17,20 @@ function parametersOf({ guard, endpoint: { query } }: PlainRoute): readonly stri
   return [...Object.keys(query?.properties ?? {}), ...(guard === 'public' ? ['domain'] : [])];
 }
 
+const lastParameter = /:(\w+)$/u;
+
+/** The router's way to write a last parameter that takes the rest of the path. */
+const urlOf = ({ path, rest }: Call): string => (rest ? path.replace(lastParameter, '*') : path);
+
+function withRest(request: FastifyRequest, { endpoint: { path, rest } }: PlainRoute): FastifyRequest {
+  const name = lastParameter.exec(path)?.[1];
+  const { params } = request;
+  if (!rest || name === undefined || typeof params !== 'object' || params === null) return request;
+  const { '*': taken, ...others }: Record<string, unknown> = { ...params };
+  request.params = { ...others, [name]: taken };
+  return request;
+}
+
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
   const {
     guard,
@@ -23,9 +38,9 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
   } = route;
   app.route({
     method: route.endpoint.method,
-    url: route.endpoint.path,
+    url: urlOf(route.endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { guard, parameters: parametersOf(route) },
+    config: { guard, path: route.endpoint.path, parameters: parametersOf(route) },
     onRequest: http.gate({
       guard,
       ...rules,
@@ -33,6 +48,6 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
       tenantByDomain: true,
     }),
     handler: async (request: FastifyRequest, reply) =>
-      sendJson(reply, await route.answer(request, http.context(request))),
+      sendJson(reply, await route.answer(withRest(request, route), http.context(request))),
   });
 }

@@ -59,7 +59,8 @@ export async function createServer(kernel: Kernel, log: FastifyBaseLogger | unde
   });
   const mounted: MountedRoute[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) mounted.push({ method: one, url, guard: config?.guard ?? null });
+    for (const one of [method].flat())
+      mounted.push({ method: one, url: config?.path ?? url, guard: config?.guard ?? null });
   });
   recogniseCallers(app, kernel);
   limitAnswerTimes(app);

@@ -3,6 +3,7 @@ import { gradedResult, type ActivityResult } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { afterFinishing, loadAttempt, type Attempt, type AttemptRequest } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { admitResult } from '../launches/launches-store.ts';
 import { pointsOf } from '../quizzes/present-quiz.ts';
 import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { selectAnswers } from '../quizzes/answers-store.ts';
@@ -57,6 +58,7 @@ async function finishWork(tx: Transaction, request: AttemptRequest, quiz: QuizAt
   const { attempt, part } = quiz;
   const id = workflowOf(part)?.id;
   if (id === undefined || !isUnfinished(part)) return attempt;
+  await admitResult(tx, quiz.key);
   if (waitsForPerson(quiz)) return await followed(tx, afterFinishing(attempt, await updateHandedIn(tx, [id])), part);
   const result = resultOf(quiz);
   if (result === null) return await followed(tx, await finishParts(tx, attempt, [part]), part);
@@ -91,7 +93,9 @@ export async function checkQuestion(
   const id = workflowOf(quiz.part)?.id;
   // what a person graded is theirs to say
   const result = waitsForPerson(checked) ? null : resultOf(checked);
-  const isBetter = id !== undefined && result !== null && (await updateBetterRecord(tx, id, result));
+  if (id === undefined || result === null) return checked;
+  await admitResult(tx, quiz.key);
+  const isBetter = await updateBetterRecord(tx, id, result);
   return isBetter ? at(checked, await loadAttempt(tx, request, quiz.attempt.row.w_id)) : checked;
 }
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { insertLaunch } from '../launches/launches-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectAnswers, type AnswerRow } from './answers-store.ts';
 import { extendDeadline, selectExtraTime } from './extra-time-store.ts';
@@ -36,7 +37,10 @@ type FindCode = 'activity-workflow.not-found' | 'quiz.none';
 type Finding = Refusing<FindCode> & { readonly activityWorkflowId: string };
 
 /** The place of one's own work. Work that was followed by another attempt at the activity is not found. */
-export function findPart(attempt: Attempt, { activityWorkflowId, refuse }: Finding): TakenPart {
+export function findPart(
+  attempt: Attempt,
+  { activityWorkflowId, refuse }: Refusing<'activity-workflow.not-found'> & Pick<Finding, 'activityWorkflowId'>,
+): TakenPart {
   return found(
     [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId),
     () => refuse('activity-workflow.not-found'),
@@ -104,6 +108,7 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
       .map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
   );
   const time = await timeOf(db, { attempt, part }, quiz);
+  await insertLaunch(db, key, 'page');
   await insertQuizWork(db, key, { sha256, drawn, templates, asked, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
 }

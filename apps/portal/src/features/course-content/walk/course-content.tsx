@@ -11,7 +11,7 @@ import { MissingPage } from './missing-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import { useLeaveFullView } from './page-actions/full-view.ts';
 import { createOpenSavers } from '../work/open-savers.ts';
-import { landingAxis, pageAt, type Page } from '../work/pages.ts';
+import { landingAxis, pageAt, pageOfPart, type Page } from '../work/pages.ts';
 import { PrintHead } from '../print/print-head.tsx';
 import { ActivityWorkProvider, type ActivityWork } from '../work/activity-work.ts';
 import { CourseVisitProvider } from '../work/course-visit.ts';
@@ -33,11 +33,7 @@ interface CourseContentProps {
 /** The content of a course: the table of contents beside the page that the address names. */
 export function CourseContent({ attempt, outline, onSubmit, submitEntry, onRead }: CourseContentProps) {
   const { search, hash, key } = useLocation();
-  const [news, announce] = useAnnouncement();
   const { tree, axis, lock, now, objectiveId, courseName } = attempt;
-  const work = useWork(tree.objectiveWorkflow.id, announce);
-  const enter = useEnter();
-  const visit = useMemo(() => ({ submitEntry, onRead, enter }), [submitEntry, onRead, enter]);
   useLeaveFullView();
   const needsDesktop = useReviewNeedsDesktop(attempt);
   if (needsDesktop) return <ReviewNeedsDesktop objectiveId={objectiveId} courseName={courseName} />;
@@ -47,17 +43,52 @@ export function CourseContent({ attempt, outline, onSubmit, submitEntry, onRead 
     return <Navigate key={key} replace to={{ pathname: paths.courseContent(objectiveId, landing), search, hash }} />;
   const page = pageAt(tree, axis ?? '');
   return (
+    <ContentVisit attempt={attempt} submitEntry={submitEntry} onRead={onRead}>
+      <div className={classNames(styles.layout, isOverview(page) && styles.overview)}>
+        {!isOverview(page) && <div className={styles.outline}>{outline}</div>}
+        <div className={styles.page}>
+          <PrintHead />
+          <ReviewNote />
+          {page ? <OpenPage key={page.part.axis} page={page} onSubmit={onSubmit} /> : <MissingPage />}
+        </div>
+      </div>
+    </ContentVisit>
+  );
+}
+
+interface ActivityAloneProps {
+  readonly attempt: ShownAttempt;
+  /** Axis of the activity; null where the attempt does not have it any more. */
+  readonly axis: string | null;
+}
+
+const nobodyReads = () => {};
+
+/** One activity without the course around it (Spec 2 §2 'workflow view'). */
+export function ActivityAlone({ attempt, axis }: ActivityAloneProps) {
+  const page = axis === null ? null : pageOfPart(attempt.tree, axis);
+  return (
+    <ContentVisit attempt={attempt} submitEntry={null} onRead={nobodyReads}>
+      {page ? <OpenPage key={page.part.axis} page={page} onSubmit={null} /> : <MissingPage />}
+    </ContentVisit>
+  );
+}
+
+interface ContentVisitProps extends Pick<CourseContentProps, 'attempt' | 'submitEntry' | 'onRead'> {
+  readonly children: ReactNode;
+}
+
+/** What pages of an attempt need around them, and the place where their news are said. */
+function ContentVisit({ attempt, submitEntry, onRead, children }: ContentVisitProps) {
+  const [news, announce] = useAnnouncement();
+  const work = useWork(attempt.tree.objectiveWorkflow.id, announce);
+  const enter = useEnter();
+  const visit = useMemo(() => ({ submitEntry, onRead, enter }), [submitEntry, onRead, enter]);
+  return (
     <AttemptProvider value={attempt}>
       <ActivityWorkProvider value={work}>
         <CourseVisitProvider value={visit}>
-          <div className={classNames(styles.layout, isOverview(page) && styles.overview)}>
-            {!isOverview(page) && <div className={styles.outline}>{outline}</div>}
-            <div className={styles.page}>
-              <PrintHead />
-              <ReviewNote />
-              {page ? <OpenPage key={page.part.axis} page={page} onSubmit={onSubmit} /> : <MissingPage />}
-            </div>
-          </div>
+          {children}
           <VisuallyHidden role="status">{news}</VisuallyHidden>
         </CourseVisitProvider>
       </ActivityWorkProvider>

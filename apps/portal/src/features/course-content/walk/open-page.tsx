@@ -28,7 +28,8 @@ const { Component: SaveNote } = lazyComponent(async () => (await import('../page
 
 interface OpenPageProps {
   readonly page: Page;
-  readonly onSubmit: () => void;
+  /** Null where the page stands alone, and no way leads on from it. */
+  readonly onSubmit: (() => void) | null;
 }
 
 /** One page of the course, opened: its name, what it shows, and the way on. */
@@ -47,9 +48,9 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
       <article>
         <PageHeader part={part} above={above} />
         <PageBody page={page} />
-        <FinishCard part={part} onSubmit={onSubmit} />
+        {onSubmit !== null && <FinishCard part={part} onSubmit={onSubmit} />}
         {!(working && isBeingWritten(part)) && <SaveNote />}
-        <PageEnd part={part} first={firstInside} />
+        {onSubmit !== null && <PageEnd part={part} first={firstInside} />}
         {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
       </article>
     </PageReadingProvider>

@@ -42,3 +42,10 @@ export function pageAt(tree: ActivityTree, axis: string): Page | null {
   const above = pathTo(tree.activity, part.axis).slice(0, -1);
   return { part, above, target: named === part || shownAs(named) === part ? null : named };
 }
+
+/** A part as a page of its own, also where it stands on a page with others; null when the course does not have it. */
+export function pageOfPart({ activity }: ActivityTree, axis: string): Page | null {
+  const way = pathTo(activity, axis);
+  const part = way.at(-1);
+  return part === undefined ? null : { part, above: way.slice(0, -1), target: null };
+}

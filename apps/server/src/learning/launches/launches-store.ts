@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { LaunchPlace } from '@stoa/domain';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+
+/** Work of one person at an activity that has a tool. */
+export interface LaunchKey {
+  readonly owner: Owner;
+  readonly activityWorkflowId: string;
+}
+
+/**
+ * Notes that somebody opens a tool, for as long as the work is open: a tool of our own stands in our page, where the
+ * rules are asked at every step.
+ */
+export async function insertLaunch(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: LaunchKey,
+  place: LaunchPlace,
+): Promise<void> {
+  await sql`
+    insert into tool_launch (id, tenant_id, user_id, objective_workflow_id, activity_workflow_id, place, role, scopes)
+    select ${randomUUID()}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, ${place}, 'learner',
+      ${JSON.stringify(['result'])}::jsonb
+    from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(db);
+}
+
+/**
+ * The one door for results of tools: a result is taken from work that was launched, by a launch that may give one and
+ * has not expired. Throws where there is none, because rules were asked before.
+ */
+export async function admitResult(tx: Transaction, { owner, activityWorkflowId }: LaunchKey): Promise<void> {
+  const admitted = await tx
+    .updateTable('tool_launch')
+    .set({ answered: sql<Date>`now()` })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('user_id', '=', owner.id)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where(sql<boolean>`scopes ? 'result'`)
+    .where((or) => or('expires', 'is', null).or('expires', '>', sql<Date>`now()`))
+    .executeTakeFirst();
+  if (admitted.numUpdatedRows === 0n) throw new Error('A result came from work that nobody launched.');
+}

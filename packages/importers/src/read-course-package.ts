@@ -7,6 +7,7 @@ import { readCartridge } from './cc/read-cartridge.ts';
 import { isQtiManifest, readQti } from './qti-package/read-qti.ts';
 import { parseXml } from './xml/parse-xml.ts';
 import { openQuestionFile, type QuestionFile } from './moodle/open-question-file.ts';
+import { readBackup } from './moodle/backup/read-backup.ts';
 import { readOlx } from './olx/read-olx.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
 
@@ -33,9 +34,9 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3), or a file of
- * questions (Moodle XML, GIFT), into a course document. Throws `ImportRefused` when it is refused whole. Nothing is
- * written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3, a backup of Moodle),
+ * or a file of questions (Moodle XML, GIFT), into a course document. Throws `ImportRefused` when it is refused whole.
+ * Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
   source: PackageSource,
@@ -83,6 +84,7 @@ async function readDocument(
   if (questions !== undefined) return await readQuestionFile(archive, questions.path, questions.format);
   const root = findRoot(archive, fileName);
   if (root.format === 'olx') return await readOlx(archive, root.path);
+  if (root.format === 'moodle') return await readBackup(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
   return isQtiManifest(manifest)
     ? await readQti(archive, root.path, manifest)

@@ -22,7 +22,6 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['h5p/unzippable.h5p', 'not-an-archive'],
     ['h5p/no-json-file.h5p', 'manifest-missing'],
     ['h5p/filltheblanks.h5p', 'is-h5p'],
-    ['moodle/moodle_28_quiz.mbz', 'is-moodle'],
     ['cmi5/single_au_basic_framed.zip', 'is-cmi5'],
     ['MANIFEST.md', 'not-an-archive'],
   ])('%s as %s', async (name, code) => {

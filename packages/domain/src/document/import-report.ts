@@ -85,6 +85,7 @@ export const importNoteCodes = [
   'video-remote',
   'private-left-out',
   'question-not-asked',
+  'question-unused',
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
@@ -99,7 +100,6 @@ export const importRefusals = [
   'is-aicc',
   'is-qti',
   'is-h5p',
-  'is-moodle',
   'is-content-package',
   'archive-empty',
   'archive-too-large',

@@ -1,4 +1,4 @@
-import { changeTexts, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
+import type { ItemEntry, Section } from '@stoa/assessment';
 import { ContentState, kindOfContent, PresentationMode, type CourseDocument } from '@stoa/domain';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { createFileCollector, fileLink, type FileCollector } from '../document/package-files.ts';
@@ -6,7 +6,7 @@ import { createReport, type ReportWriter } from '../document/report.ts';
 import { attributeOf, childElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { Archive } from '../archive/archive.ts';
 import { ImportRefused } from '../refused.ts';
-import { isOfTheWeb, resolveAddress, rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
+import { cleanQuiz } from './files-in-text.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -52,33 +52,6 @@ function groupsOfXml(root: XmlElement, files: FileCollector): QuestionGroup[] {
     groups.at(-1)?.questions.push(read(element));
   }
   return groups;
-}
-
-/** Addresses of files that came along stay, and so do those of the web; others lead nowhere outside of Moodle. */
-function questionLinks(report: ReportWriter, subject: string): LinkResolver {
-  return (address) => {
-    if (isOfTheWeb(address) || address.startsWith('stoa-file:') || address.startsWith('mailto:')) return address;
-    const isFile = address.startsWith('@@PLUGINFILE@@');
-    report.note(
-      isFile ? 'file-missing' : 'link-broken',
-      isFile ? address.replace(/^@@PLUGINFILE@@\//u, '') : address,
-      subject,
-    );
-    return null;
-  };
-}
-
-/** The quiz with its HTML clean, and its addresses as they are stored. */
-function cleanQuiz(quiz: Quiz, report: ReportWriter, subject: string): Quiz {
-  const resolve = questionLinks(report, subject);
-  return changeTexts(quiz, {
-    html: (html) => {
-      const page = rewriteHtml(html, resolve, { subject });
-      report.tallySites(page.sites);
-      return page.html;
-    },
-    address: (address) => (address === '' ? '' : (resolveAddress(address, resolve) ?? '')),
-  });
 }
 
 /** An exercise of a file may be checked as often as one likes; one with hints has a try more than it has hints. */
@@ -129,7 +102,7 @@ export async function readQuestionFile(
   if (sections.length === 0) throw new ImportRefused('no-parts', path);
   const [only, ...others] = sections;
   const name = (others.length === 0 ? only?.title : undefined) ?? nameOf(path);
-  const quiz = cleanQuiz({ mode: 'practice', sections }, report, path);
+  const quiz = cleanQuiz({ mode: 'practice', sections }, { report, subject: path });
   tallyQuestions(report, quiz, (id) => `${path}: ${names.get(id) ?? id}`);
   const content = quizDocument(quiz);
   const parts = [

@@ -108,3 +108,9 @@ export function shareOf(written: number): number {
   const divisor = divisors.find((one) => Math.abs(written * one - Math.round(written * one)) < slip);
   return divisor === undefined ? written : Math.round(written * divisor) / divisor;
 }
+
+/** A number, or what is taken where none is told. */
+export function numberOr(text: string | undefined, otherwise: number): number {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : otherwise;
+}

@@ -8,33 +8,20 @@ import {
   type Drop,
   type MoodleAnswer,
   type MoodleQuestion,
+  numberOr,
 } from './question.ts';
+import { withFiles } from './files-in-text.ts';
 import { formatOf, htmlOf, lineOf, type TextFormat } from './text-format.ts';
 
 /** What becomes of the files of an element: the address of each by its name. */
 export type TakeFiles = (element: XmlElement) => ReadonlyMap<string, string>;
 
-const place = /@@PLUGINFILE@@\/([^"'\s<>)?#]*)([?#][^"'\s<>)]*)?/gu;
-
-/** A text with the addresses of files that come with it; one that does not come is named as it is. */
-function withFiles(text: string, addresses: ReadonlyMap<string, string>): string {
-  return text.replaceAll(place, (whole, name: string) => addresses.get(decoded(name)) ?? whole);
-}
-
-/** An address as its letters are meant; one that is written wrongly as it is. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
 /** Reads the `question` elements of a file of questions. */
 export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQuestion {
   const raw = (element: XmlElement | undefined): string => {
     const text = firstAt(element, 'text');
-    return element === undefined || text === undefined ? '' : withFiles(innerHtml(text), take(element));
+    if (element === undefined || text === undefined) return '';
+    return withFiles(innerHtml(text), (name) => take(element).get(name));
   };
   const html = (element: XmlElement | undefined, unlessTold?: TextFormat): string =>
     htmlOf(raw(element), formatIn(element, unlessTold));
@@ -80,12 +67,6 @@ interface Texts {
 function formatIn(element: XmlElement | undefined, unlessTold: TextFormat = 'html'): TextFormat {
   const told = attributeOf(element, 'format');
   return told === undefined ? unlessTold : formatOf(told);
-}
-
-/** A number, or what is taken where none is told. */
-function numberOr(text: string | undefined, otherwise: number): number {
-  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : otherwise;
 }
 
 /** Elements with nothing but a text; older files put each text into one of its own. */

@@ -26,6 +26,7 @@ export const importing = {
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
   'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
+  'import-note.question-unused': 'لا يستخدم أي اختبار هذا السؤال. حُفظ مع الدورة، لكن المتعلمين لا يرونه.',
   'import-kind.module':
     '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'import-kind.section':
@@ -76,7 +77,6 @@ export const importing = {
   'import-refusal.is-aicc': 'هذه حزمة AICC، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'هذه حزمة H5P، ولا يمكن لـ Stoa تشغيلها بعد.',
-  'import-refusal.is-moodle': 'هذه نسخة احتياطية من Moodle، ولا يمكن لـ Stoa استيرادها بعد.',
   'import-refusal.is-content-package': 'هذه حزمة IMS Content Package، ولا يمكن لـ Stoa استيرادها بعد.',
   'import-refusal.archive-empty': 'هذه الحزمة فارغة.',
   'import-refusal.archive-too-large': 'محتوى هذه الحزمة أكبر من المسموح.',

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '@stoa/assessment';
+import type { CourseDocument } from '@stoa/domain';
+import { entriesIn, pointsOf, quizzesOf } from './testing/moodle-file.ts';
+import { hasSharedData, sharedPackage } from './testing/shared-data.ts';
+import { allParts, notesOf, outlineOf, partByName } from './testing/document-queries.ts';
+import { readCoursePackage } from './index.ts';
+
+async function documentOf(name: string): Promise<CourseDocument> {
+  const { document, dispose } = await readCoursePackage(sharedPackage(`moodle/${name}.mbz`));
+  await dispose();
+  return document;
+}
+
+interface Told {
+  /** Questions of the bank that no quiz asks, each of which is named. */
+  readonly unused: number;
+  /** Questions of all quizzes; one of two quizzes counts twice. */
+  readonly asked: readonly string[];
+  readonly notAsked: number;
+  /** Activities of other kinds, which are kept. */
+  readonly waiting: number;
+}
+
+const times = (count: number, what: string): string[] => Array.from({ length: count }, () => what);
+
+/** Every file, with what its listing says: the bank is what is asked, once, and what is unused. */
+const files: Readonly<Record<string, Told & { readonly bank: number }>> = {
+  availability_26_format: { bank: 1, unused: 0, asked: ['choice 1'], notAsked: 0, waiting: 15 },
+  legacy_course_completion: { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 1 },
+  // seven questions are asked in two quizzes
+  'lincs-motivating-adult-learners': {
+    bank: 29,
+    unused: 10,
+    asked: [...times(7, 'choice 1'), ...times(3, 'choice 2'), 'choices 2', 'choices 2', ...times(14, 'choice 1')],
+    notAsked: 0,
+    waiting: 18,
+  },
+  moodle_28_quiz: { bank: 2, unused: 0, asked: ['choice 1', 'choice 1'], notAsked: 0, waiting: 0 },
+  moodle_42_random_question: { bank: 2, unused: 1, asked: ['choice 1'], notAsked: 0, waiting: 0 },
+  'uploadcourse-backup': { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 1 },
+};
+
+function told({ interactions: [first], maxScore }: Item): string {
+  return `${first?.kind === 'choice' && first.most === null ? 'choices' : first?.kind} ${maxScore}`;
+}
+
+describe.runIf(hasSharedData)('a real backup of Moodle', () => {
+  test.each(Object.entries(files))(
+    'has its questions: %s',
+    async (name, { bank, unused, asked, notAsked, waiting }) => {
+      const document = await documentOf(name);
+      const items = entriesIn(document).map(({ item }) => item);
+      expect(items.map(told).toSorted()).toEqual([...asked].toSorted());
+      expect(items.filter((item) => item.notAsked !== undefined)).toHaveLength(notAsked);
+      expect(notesOf(document, 'question-unused')).toHaveLength(unused);
+      expect(document.report.counts['questions.in-bank'] ?? 0).toBe(bank);
+      expect(new Set(items.map((item) => item.id)).size + unused).toBe(bank);
+      expect(allParts(document.parts).filter(({ content }) => content?.type === 'tool')).toHaveLength(waiting);
+      expect(document.kept.map(({ kind }) => kind)).toEqual(unused === 0 ? [] : ['question-bank']);
+    },
+  );
+
+  test('has questions whose right answers get all points, and others none', async () => {
+    for (const name of Object.keys(files)) {
+      for (const { item } of entriesIn(await documentOf(name))) {
+        const right = Object.fromEntries(item.responses.map(({ id, correct = [] }) => [id, [...correct]]));
+        expect(pointsOf(item, right)).toBe(item.maxScore);
+        const [first] = item.interactions;
+        const wrong =
+          first?.kind === 'choice'
+            ? first.choices.find(({ id }) => right['RESPONSE']?.includes(id) === false)
+            : undefined;
+        expect(pointsOf(item, { RESPONSE: wrong === undefined ? [] : [wrong.id] })).toBe(0);
+      }
+    }
+  });
+
+  test('has its sections as chapters, and quizzes with their terms', async () => {
+    const document = await documentOf('lincs-motivating-adult-learners');
+    expect(document).toMatchObject({
+      source: { format: 'moodle', version: '2.6.11+ (Build: 20150619)' },
+      name: 'Motivating Adult Learners to Persist',
+      language: 'en-us',
+    });
+    expect(outlineOf(document.parts).slice(0, 3)).toEqual([
+      'Course Overview',
+      '  Course Length and Format Average course comple...',
+      '  Journal',
+    ]);
+    expect(partByName(document, 'Comprehension Check')).toMatchObject({
+      completion: 'quiz',
+      normalizedPassingScore: 0.75,
+    });
+    expect(JSON.stringify(partByName(document, 'Strategy Matching Activity'))).toContain('stoa-part:book/4997');
+    expect(notesOf(document, 'settings-left-out')).toContainEqual(['Comprehension Check', 'feedbacks']);
+  });
+
+  test('draws what has the tags that a set of questions asks for', async () => {
+    const document = await documentOf('moodle_42_random_question');
+    expect(quizzesOf(document)).toMatchObject([
+      { mode: 'test', onePerPage: true, sections: [{ entries: [{ select: 1, entries: [{ item: { id: 'q1' } }] }] }] },
+    ]);
+    expect(notesOf(document, 'question-unused')).toEqual([
+      ['Not random question category: Not random question (2)', 'truefalse'],
+    ]);
+  });
+});

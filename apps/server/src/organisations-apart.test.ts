@@ -113,6 +113,10 @@ const examples: Readonly<Record<string, Ask>> = {
   [`GET ${admin}/activity-workflows/:activityWorkflowId/hand-in`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.writtenActivityWorkflowId}/hand-in`,
   }),
+  [`POST ${admin}/activity-workflows/:activityWorkflowId/accept-late-answers`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.testId}/accept-late-answers`,
+    body: {},
+  }),
   [`PUT ${admin}/activity-workflows/:activityWorkflowId/grade`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.gradedWorkflowId}/grade`,
     body: { score: 1, maxScore: 1 },

@@ -20,4 +20,16 @@ export const teachingCalls = {
     path: `${course}/accommodations/:accommodationId/remove`,
     errors: ['resource.not-found', 'accommodation.own'],
   },
+  acceptLateAnswers: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/activity-workflows/:activityWorkflowId/accept-late-answers',
+    errors: [
+      'activity-workflow.not-found',
+      'objective-workflow.not-found',
+      'grading.own-work',
+      'quiz.none-late',
+      'quiz.late-needs-grade',
+    ],
+  },
 } as const;

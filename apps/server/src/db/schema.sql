@@ -502,6 +502,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notify_learner_of_quiz()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('stoa_learner', new.user_id || ' ' || w.objective_id)
+  from activity_workflow aw
+    join objective_workflow w on w.tenant_id = aw.tenant_id and w.id = aw.objective_workflow_id
+  where aw.tenant_id = new.tenant_id and aw.id = new.activity_workflow_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notify_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -837,9 +850,11 @@ create table quiz_answer (
   answers jsonb not null,
   is_current boolean not null default true,
   is_late boolean not null default false,
-  saved timestamp with time zone not null default now()
+  saved timestamp with time zone not null default now(),
+  accepted timestamp with time zone
 );
 alter table quiz_answer add constraint quiz_answer_check CHECK ((NOT (is_current AND is_late)));
+alter table quiz_answer add constraint quiz_answer_check1 CHECK (((accepted IS NULL) OR (NOT is_late)));
 alter table quiz_answer add constraint quiz_answer_one_current EXCLUDE USING btree (tenant_id WITH =, activity_workflow_id WITH =, question_id WITH =) WHERE (is_current) DEFERRABLE;
 alter table quiz_answer add constraint quiz_answer_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, writing_id, is_late);
 alter table quiz_answer add constraint quiz_answer_sequence_check CHECK ((sequence >= 0));
@@ -873,12 +888,14 @@ create table quiz_work (
   asked jsonb not null,
   started timestamp with time zone not null default now(),
   deadline timestamp with time zone,
-  submitted timestamp with time zone
+  submitted timestamp with time zone,
+  rescored timestamp with time zone
 );
 alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
 alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 alter table quiz_work add constraint quiz_work_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
 CREATE INDEX quiz_work_ends ON public.quiz_work USING btree (deadline) WHERE ((submitted IS NULL) AND (deadline IS NOT NULL));
+CREATE TRIGGER quiz_rescored AFTER UPDATE OF rescored ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 
 create table recovery_code (
   user_id uuid not null,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
-import { Accommodation, Accommodations, NewAccommodation } from '../schemas/teaching.ts';
+import { AcceptedLateAnswers, Accommodation, Accommodations, NewAccommodation } from '../schemas/teaching.ts';
 
 const course = Type.Object({ objectiveId: Uuid });
 
@@ -19,5 +19,9 @@ export const teachingEndpoints = {
   removeAccommodation: endpoint(calls.removeAccommodation, 'Take more time or more attempts back', {
     params: Type.Object({ objectiveId: Uuid, accommodationId: Uuid }),
     answer: Accommodations,
+  }),
+  acceptLateAnswers: endpoint(calls.acceptLateAnswers, 'Let answers count that came after the end of a quiz', {
+    params: Type.Object({ activityWorkflowId: Uuid }),
+    answer: AcceptedLateAnswers,
   }),
 };

@@ -78,6 +78,8 @@ export const Question = Type.Object({
   /** A person grades it. */
   manualGrading: Type.Boolean(),
   answer: Nullable(QuestionAnswer),
+  /** An answer came after the end: it waits for whoever grades, or was accepted by them; null where none came. */
+  late: Nullable(OneOf(['waits', 'accepted'] as const)),
   /** Times that it was checked, and may be; null for as often as one likes. */
   checks: Type.Object({ used: Type.Integer(), most: Nullable(Type.Integer()) }),
   /** Hints that were asked for, and how many are left. */
@@ -119,6 +121,8 @@ export const QuizWork = Type.Object({
   deadline: Nullable(Instant),
   /** Seconds of it that only this person has. */
   extraSeconds: Type.Integer(),
+  /** Since when the points are others than those that were told first; null where they are the same. */
+  rescored: Nullable(Instant),
   /** Null while it is being taken. */
   submitted: Nullable(Instant),
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, Uuid } from './common.ts';
+import { ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
 
@@ -49,3 +50,9 @@ export const Accommodations = Type.Object({
   places: Type.Array(GivingPlace),
 });
 export type Accommodations = Static<typeof Accommodations>;
+
+/** Questions whose late answers count from now on, and the attempt as it stands then. */
+export const AcceptedLateAnswers = Type.Object({
+  questionIds: Type.Array(Type.String()),
+  objectiveWorkflow: ObjectiveWorkflow,
+});

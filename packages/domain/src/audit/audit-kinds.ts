@@ -76,6 +76,7 @@ export const auditKinds = {
   'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
+  'quiz.late-accepted': { activityWorkflowId: 'text', questionIds: 'value' },
   'accommodation.set': {
     objectiveId: 'text',
     activityPartId: 'text?',

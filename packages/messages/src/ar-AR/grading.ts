@@ -33,6 +33,7 @@ export const grading = {
   'grading.answer': 'الإجابة',
   'grading.answer.none': 'لم يُجَب عنه',
   'grading.answer.late': 'أُرسِلت بعد انتهاء الوقت',
+  'grading.answer.late.accepted': 'أُرسِلت بعد انتهاء الوقت وقُبلت',
   'grading.note': 'ملاحظة للمصحّحين',
   'grading.due': 'موعد التسليم {date}',
   'grading.handed-in': 'ما تم تسليمه',

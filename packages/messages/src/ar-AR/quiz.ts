@@ -83,6 +83,9 @@ export const quiz = {
   'quiz.score':
     'حصلت على {score, number} من {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}.',
   'quiz.time': 'الوقت المتبقي: {time}',
+  'quiz.late.waits': 'أجبت أيضًا بعد انتهاء الوقت. إجابتك محفوظة، ولا تُحتسب إلا إذا قبلها المعلّم.',
+  'quiz.late.accepted': 'وصلت هذه الإجابة بعد انتهاء الوقت، وقد قبلها المعلّم.',
+  'quiz.rescored': 'أُعيد احتساب نقاطك في {date}.',
   'quiz.time.extra':
     '{minutes, plural, zero {ليس لديك وقت إضافي.} one {لديك دقيقة إضافية واحدة.} two {لديك دقيقتان إضافيتان.} ' +
     'few {لديك # دقائق إضافية.} many {لديك # دقيقة إضافية.} other {لديك # دقيقة إضافية.}}',

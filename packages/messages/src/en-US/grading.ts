@@ -30,6 +30,7 @@ export const grading = {
   'grading.answer': 'Answer',
   'grading.answer.none': 'Not answered',
   'grading.answer.late': 'Sent after the end',
+  'grading.answer.late.accepted': 'Sent after the end, and accepted',
   'grading.note': 'Note for graders',
   'grading.due': 'Due {date}',
   'grading.handed-in': 'What was handed in',

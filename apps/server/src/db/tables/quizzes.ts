@@ -25,6 +25,8 @@ export const quizWork = {
   started: filled(instant()),
   deadline: nullable(instant()),
   submitted: nullable(instant()),
+  /** Since when its points are others than at first. */
+  rescored: nullable(instant()),
 };
 
 /** What is different for one person in a course. */
@@ -54,6 +56,8 @@ export const quizAnswer = {
   answers: json<Answers>(),
   is_current: filled(boolean()),
   is_late: filled(boolean()),
+  /** When this copy of a late answer was accepted. */
+  accepted: nullable(instant()),
   saved: filled(instant()),
 };
 

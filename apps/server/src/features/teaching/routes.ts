@@ -2,6 +2,7 @@ import { endpoints } from '@stoa/contract';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { listAccommodations, removeAccommodation, setAccommodation } from './accommodations.ts';
+import { acceptLateAnswers } from './late-answers.ts';
 
 const mayGrade = { duty: 'grade' } as const;
 
@@ -10,4 +11,5 @@ export const routes = {
   listAccommodations: implementRead(listAccommodations, mayGrade),
   setAccommodation: implement(endpoints.setAccommodation, mayGrade, setAccommodation),
   removeAccommodation: implement(endpoints.removeAccommodation, mayGrade, removeAccommodation),
+  acceptLateAnswers: implement(endpoints.acceptLateAnswers, mayGrade, acceptLateAnswers),
 } satisfies Partial<Routes>;

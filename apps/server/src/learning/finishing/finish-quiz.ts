@@ -14,7 +14,7 @@ import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts
 import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.ts';
 
 /** Scores the current answer to a question. One that is not answered gets nothing, without asking anybody. */
-async function scoreQuestion(
+export async function scoreQuestion(
   { known, work, answers, questions }: QuizAtWork,
   questionId: string,
   { isCheck }: { readonly isCheck: boolean },
@@ -37,19 +37,25 @@ async function scoreQuestion(
   return [{ ...base, ...scored }];
 }
 
-async function withScores(tx: Transaction, quiz: QuizAtWork, scored: readonly ScoredQuestion[]): Promise<QuizAtWork> {
+/** Writes points down, and answers the quiz with them. */
+export async function withScores(
+  tx: Transaction,
+  quiz: QuizAtWork,
+  scored: readonly ScoredQuestion[],
+): Promise<QuizAtWork> {
   await saveScores(tx, quiz.key, scored);
   return { ...quiz, questions: await selectQuestions(tx, quiz.key) };
 }
 
 /** The result of all points so far; null where there is nothing to score. */
-function resultOf(quiz: QuizAtWork): ActivityResult | null {
+export function quizResultOf(quiz: QuizAtWork): ActivityResult | null {
   const { earned, most } = pointsOf(quiz);
   if (most <= 0) return null;
   return gradedResult({ score: Math.min(earned, most), maxScore: most }, quiz.part.normalizedPassingScore);
 }
 
-function waitsForPerson({ work, questions }: QuizAtWork): boolean {
+/** Some of its questions can only be graded by a person. */
+export function waitsForPerson({ work, questions }: QuizAtWork): boolean {
   return Object.keys(work.asked).some((id) => questions.get(id)?.verdict === 'waits');
 }
 
@@ -60,7 +66,7 @@ async function finishWork(tx: Transaction, request: AttemptRequest, quiz: QuizAt
   if (id === undefined || !isUnfinished(part)) return attempt;
   await admitResult(tx, quiz.key);
   if (waitsForPerson(quiz)) return await followed(tx, afterFinishing(attempt, await updateHandedIn(tx, [id])), part);
-  const result = resultOf(quiz);
+  const result = quizResultOf(quiz);
   if (result === null) return await followed(tx, await finishParts(tx, attempt, [part]), part);
   await updateScored(tx, id, result);
   // what was passed by it opens gates
@@ -92,7 +98,7 @@ export async function checkQuestion(
   if (isUnfinished(quiz.part)) return at(checked, await finishWork(tx, request, checked));
   const id = workflowOf(quiz.part)?.id;
   // what a person graded is theirs to say
-  const result = waitsForPerson(checked) ? null : resultOf(checked);
+  const result = waitsForPerson(checked) ? null : quizResultOf(checked);
   if (id === undefined || result === null) return checked;
   await admitResult(tx, quiz.key);
   const isBetter = await updateBetterRecord(tx, id, result);

@@ -69,6 +69,26 @@ function storedProgress(progress: WorkflowProgress): RawBuilder<unknown> {
   return sql.join(steps.map((step) => sql`${sql.ref(progressNames[step])} = ${progress[step]}`));
 }
 
+/** A result that was counted anew takes the place of the one that is there. */
+export async function updateRecord(tx: Transaction, record: NewRecord, mayLower: boolean): Promise<void> {
+  const { grade, normalizedScore } = record;
+  // Tenant: the id was found in it just before
+  await tx
+    .updateTable('objective_record')
+    .set({
+      score: record.score,
+      max_score: record.maxScore,
+      normalized_score: normalizedScore,
+      grade_name: grade?.name ?? null,
+      grade_color: grade?.color ?? null,
+      grade_normalized_min_score: grade?.normalizedMinScore ?? null,
+      passed: record.passed,
+    })
+    .where('id', '=', record.id)
+    .where(sql<boolean>`(${mayLower}::boolean or coalesce(normalized_score, 0) <= ${normalizedScore}::float8)`)
+    .execute();
+}
+
 function recordStatements(record: NewRecord) {
   const { grade } = record;
   return sql`, recorded as (

@@ -34,7 +34,8 @@ function completionOf({ row, course }: Attempt): number | null {
   return shares.length === 0 ? null : progress;
 }
 
-async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
+/** The result of the course as it is by now. */
+export async function recordOf(tx: Transaction, attempt: Attempt): Promise<NewRecord> {
   const { grading_scale_id: scaleId, w_objective_id: objectiveId } = attempt.row;
   const { tenantId } = attempt.owner;
   const scale = scaleId === null ? undefined : await selectScale(tx, tenantId, scaleId);

@@ -9,7 +9,15 @@ import { courseIs } from '../fields/states.ts';
 import type { QuizKey } from './quizzes-store.ts';
 
 const answer = aliased('quiz_answer', 'a');
-const answerColumns = columns(answer, ['question_id', 'writing_id', 'sequence', 'answers', 'saved', 'is_late']);
+const answerColumns = columns(answer, [
+  'question_id',
+  'writing_id',
+  'sequence',
+  'answers',
+  'saved',
+  'is_late',
+  'accepted',
+]);
 export type AnswerRow = RowOf<typeof answerColumns>;
 
 /** The current answers, by question. */
@@ -27,7 +35,7 @@ export async function selectAnswers(
 
 /** What came after the end, the newest of each question. */
 export async function selectLateAnswers(
-  db: Database,
+  db: Database | Transaction,
   { owner, activityWorkflowId }: QuizKey,
 ): Promise<ReadonlyMap<string, AnswerRow>> {
   const { rows } = await statement`
@@ -35,6 +43,57 @@ export async function selectLateAnswers(
     where a.tenant_id = ${owner.tenantId} and a.activity_workflow_id = ${activityWorkflowId} and a.is_late
     order by a.saved`.execute(db);
   return new Map(rows.map((row) => [row.question_id, row]));
+}
+
+/** Questions with answers that came after the end, and that are newer than what was accepted of them. */
+export async function selectAcceptable(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('quiz_answer as a')
+    .leftJoin('quiz_answer as c', (join) =>
+      join
+        .onRef('c.tenant_id', '=', 'a.tenant_id')
+        .onRef('c.activity_workflow_id', '=', 'a.activity_workflow_id')
+        .onRef('c.question_id', '=', 'a.question_id')
+        .on('c.is_current', '=', true)
+        .onRef('c.accepted', '>=', 'a.saved'),
+    )
+    .select('a.question_id')
+    .distinct()
+    .where('a.tenant_id', '=', owner.tenantId)
+    .where('a.activity_workflow_id', '=', activityWorkflowId)
+    .where('a.is_late', '=', true)
+    .where('c.question_id', 'is', null)
+    .orderBy('a.question_id')
+    .execute();
+  return rows.map(({ question_id: id }) => id);
+}
+
+/** The newest late answers to these questions become their answers, as copies: what came late stays as it came. */
+export async function acceptAnswers(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  questionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('quiz_answer')
+    .set({ is_current: false })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('question_id', '=', sql<string>`any(${questionIds}::text[])`)
+    .where('is_current', '=', true)
+    .execute();
+  await sql`
+    insert into quiz_answer
+      (tenant_id, user_id, activity_workflow_id, question_id, writing_id, sequence, answers, saved, accepted)
+    select distinct on (question_id) tenant_id, user_id, activity_workflow_id, question_id, gen_random_uuid(), sequence,
+      answers, saved, now()
+    from quiz_answer
+    where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId} and is_late
+      and question_id = any(${questionIds}::text[])
+    order by question_id, saved desc`.execute(tx);
 }
 
 interface AnswerSave {

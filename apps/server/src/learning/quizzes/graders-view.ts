@@ -63,7 +63,8 @@ async function questionHtml(
   });
   const asked = new Html(await clean([...stimuli, words].join('\n')));
   const given = row?.answers ?? quiz.answers.get(item.id)?.answers ?? {};
-  const late = quiz.late.get(item.id)?.answers;
+  const late = quiz.late.get(item.id);
+  const isAccepted = late !== undefined && (quiz.answers.get(item.id)?.accepted ?? new Date(0)) >= late.saved;
   const say = (key: Parameters<typeof sentence>[1], values = {}) => sentence(locale, key, values);
   const heading = say('grading.question', { number: index + 1 });
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
@@ -74,8 +75,8 @@ async function questionHtml(
     ${
       late === undefined
         ? null
-        : html`<h3>${say('grading.answer.late')}</h3>
-            ${await answersHtml(item, late, clean)}`
+        : html`<h3>${say(isAccepted ? 'grading.answer.late.accepted' : 'grading.answer.late')}</h3>
+            ${await answersHtml(item, late.answers, clean)}`
     }
     ${pointsHtml(entry, row, say)}
     ${

@@ -51,6 +51,13 @@ function presentAnswer(row: AnswerRow): QuestionAnswer {
   return { writingId: row.writing_id, sequence: row.sequence, answers: row.answers, saved: instantOf(row.saved) };
 }
 
+/** What came after the end waits for whoever grades, until it, or something newer, was accepted. */
+function lateOf(answer: AnswerRow | undefined, late: AnswerRow | undefined): Question['late'] {
+  const accepted = answer?.accepted ?? null;
+  if (late !== undefined && (accepted === null || late.saved > accepted)) return 'waits';
+  return accepted === null ? null : 'accepted';
+}
+
 interface Shown {
   readonly entry: ItemEntry;
   readonly row: QuestionRow | undefined;
@@ -103,6 +110,7 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
     ...presented,
     points: presented.points * weight,
     answer: answer === undefined ? null : presentAnswer(answer),
+    late: lateOf(answer, quiz.late.get(item.id)),
     checks: { ...checks },
     result: resultOf(shown),
     solution: shown.solutions && item.notAsked === undefined ? solutionOf(item, shown.templates) : null,
@@ -155,6 +163,8 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Quiz
     score: isKnown && most > 0 ? earned : null,
     deadline: instantOf(work.deadline),
     extraSeconds: extraSecondsOf(quiz),
+    // points that are hidden do not tell that they changed
+    rescored: isKnown ? instantOf(work.rescored) : null,
     submitted: instantOf(work.submitted),
   };
 }

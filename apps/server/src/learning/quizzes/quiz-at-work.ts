@@ -7,7 +7,7 @@ import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { insertLaunch } from '../launches/launches-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
-import { selectAnswers, type AnswerRow } from './answers-store.ts';
+import { selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
 import { extendDeadline, selectExtraTime } from './extra-time-store.ts';
 import { selectQuestions, type QuestionRow } from './questions-store.ts';
 import {
@@ -29,6 +29,8 @@ export interface QuizAtWork {
   readonly known: KnownQuiz;
   /** Current answers by question. */
   readonly answers: ReadonlyMap<string, AnswerRow>;
+  /** What came after the end, by question. */
+  readonly late: ReadonlyMap<string, AnswerRow>;
   /** What became of questions. */
   readonly questions: ReadonlyMap<string, QuestionRow>;
 }
@@ -62,7 +64,15 @@ export async function findBegunQuiz(
   part: TakenPart,
 ): Promise<QuizAtWork | undefined> {
   const activityWorkflowId = workflowOf(part)?.id;
-  if (activityWorkflowId === undefined) return undefined;
+  return activityWorkflowId === undefined ? undefined : await loadQuizWork(db, { attempt, part }, activityWorkflowId);
+}
+
+/** The work at a quiz, also where another attempt at the activity followed it; undefined where it is none. */
+export async function loadQuizWork(
+  db: Database | Transaction,
+  { attempt, part }: Pick<QuizAtWork, 'attempt' | 'part'>,
+  activityWorkflowId: string,
+): Promise<QuizAtWork | undefined> {
   const key = { owner: attempt.owner, activityWorkflowId };
   const work = await selectQuizWork(db, key);
   return work === undefined ? undefined : await withAnswers(db, { attempt, part, key, work });
@@ -77,12 +87,14 @@ type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
 
 async function withAnswers(db: Database | Transaction, begun: Begun): Promise<QuizAtWork> {
   const { attempt, key, work } = begun;
-  const [known, answers, questions] = await Promise.all([
+  const [known, answers, late, questions] = await Promise.all([
     loadQuiz(db, attempt.owner.tenantId, work.sha256.toString('hex')),
     selectAnswers(db, key),
+    // nothing is late before the end
+    work.submitted === null ? new Map<string, AnswerRow>() : selectLateAnswers(db, key),
     selectQuestions(db, key),
   ]);
-  return { ...begun, known, answers, questions };
+  return { ...begun, known, answers, late, questions };
 }
 
 interface Undrawn extends Refusing<FindCode> {

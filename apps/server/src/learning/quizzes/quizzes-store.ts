@@ -21,6 +21,7 @@ const workColumns = columns(work, [
   'started',
   'deadline',
   'submitted',
+  'rescored',
 ]);
 export type QuizWorkRow = RowOf<typeof workColumns>;
 
@@ -150,4 +151,14 @@ export async function selectOverdue(db: Database, most: number): Promise<readonl
     activityWorkflowId: row.activity_workflow_id,
     now: row.now,
   }));
+}
+
+/** From now on its learner is told that points were counted anew. */
+export async function updateQuizRescored(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ rescored: sql<Date>`now()` })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .execute();
 }

@@ -82,6 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {isPractice && !readOnly && question.interactions.length > 0 && (
         <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} />
       )}
+      {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
       {waits && <p role="status">{t('quiz.check.waiting')}</p>}
     </section>
   );

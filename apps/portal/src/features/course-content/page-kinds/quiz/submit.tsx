@@ -96,12 +96,13 @@ export function HandedIn({ quiz, part }: { readonly quiz: QuizWork; readonly par
   const exactDate = useExactDate();
   const work = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const waits = work !== null && activityWorkStates[work.state].waitsForGrade;
-  const { submitted, score, points } = quiz;
+  const { submitted, score, points, rescored } = quiz;
   if (submitted === null) return null;
   return (
     <div role="status" className={styles.handedIn}>
       <p>{t('quiz.submitted', { date: exactDate(submitted) })}</p>
       {score !== null && <Score score={score} points={points} />}
+      {rescored !== null && <p>{t('quiz.rescored', { date: exactDate(rescored) })}</p>}
       {score === null && points > 0 && <p>{t(waits ? 'quiz.submitted.waits' : 'quiz.submitted.hidden')}</p>}
     </div>
   );

@@ -277,10 +277,12 @@ describe('a calculated question', () => {
   test.each(['calculated', 'calculatedsimple'])('draws one of its sets: %s', async (type) => {
     const item = await only(
       type,
-      `${formula('{a}*{b} + pow(2, 1)', '<tolerance>0.01</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>1</correctanswerlength>')}${sets}`,
+      `${formula('{a}*{b} + pow(2, 1)', '<tolerance>0.01</tolerance><tolerancetype>1</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>1</correctanswerlength>')}${sets}
+      ${html('generalfeedback', 'It was {b}')}`,
       '<p>What is {a} times {b} and two?</p>',
     );
     expect(item.html).toContain('What is <span data-variable="VALUE_1"></span> times');
+    expect(item.solution).toBe('It was <span data-variable="VALUE_2"></span>');
     const seen = new Set<string>();
     for (const seed of Array.from({ length: 20 }, (_, at) => String(at))) {
       const values = beginItem(item, seed);
@@ -364,6 +366,7 @@ describe('a file of questions', () => {
     const hints = html('hint', 'First') + html('hint', 'Second', '<shownumcorrect/>');
     const { document } = await readFileOf(file(question('shortanswer', answer(100, 'x') + hints) + yes), 'a.xml');
     expect(entriesIn(document)).toMatchObject([{ checks: 3, item: { hints: ['First', 'Second'] } }, { checks: null }]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['a.xml: Name of shortanswer', 'penalty']]);
   });
 
   test('has texts in four formats, with pictures that come along or are named', async () => {

@@ -13,7 +13,7 @@ export interface QuestionFile {
 }
 
 const headBytes = 16_384;
-const moodleXml = /^\s*(?:<\?xml[^>]*\?>|<!--.*?-->|\s)*<quiz[\s>]/su;
+const moodleXml = /^(?:<\?xml[^>]*\?>|<!--(?:(?!-->).)*-->|\s)*<quiz[\s>]/su;
 const unreadable = /[^\P{Cc}\s]/u;
 
 /**

@@ -12,7 +12,7 @@ import { parseXml } from '../xml/parse-xml.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readQuestion } from './kinds/read-question.ts';
 import { xmlQuestions, type TakeFiles } from './read-xml-question.ts';
-import type { MoodleQuestion, QuestionGroup } from './question.ts';
+import { numberOr, type MoodleQuestion, type QuestionGroup } from './question.ts';
 
 /** The name of a category out of its path, in which `//` is a letter of a name. */
 function categoryName(path: string): string {
@@ -56,7 +56,10 @@ function groupsOfXml(root: XmlElement, files: FileCollector): QuestionGroup[] {
 
 /** An exercise of a file may be checked as often as one likes; one with hints has a try more than it has hints. */
 function entryOf(question: MoodleQuestion, id: string, { report, subject }: Told): ItemEntry {
-  const { item, lost } = readQuestion(question, { id, shuffle: true });
+  const { item, lost: left } = readQuestion(question, { id, shuffle: true });
+  // what a further try costs
+  const costs = item.hints.length > 0 && numberOr(question.settings.get('penalty'), 0) > 0;
+  const lost = costs ? [...left, 'penalty'] : left;
   if (lost.length > 0) report.note('settings-left-out', `${subject}: ${question.name || id}`, lost.join(', '));
   return { item, checks: item.hints.length === 0 ? null : item.hints.length + 1 };
 }

@@ -16,19 +16,27 @@ import { formatOf, htmlOf, lineOf, type TextFormat } from './text-format.ts';
 /** What becomes of the files of an element: the address of each by its name. */
 export type TakeFiles = (element: XmlElement) => ReadonlyMap<string, string>;
 
-/** Reads the `question` elements of a file of questions. */
-export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQuestion {
+/** Reads texts with the files that stand beside them. */
+function textsWith(take: TakeFiles): Texts {
   const raw = (element: XmlElement | undefined): string => {
     const text = firstAt(element, 'text');
     if (element === undefined || text === undefined) return '';
     return withFiles(innerHtml(text), (name) => take(element).get(name));
   };
-  const html = (element: XmlElement | undefined, unlessTold?: TextFormat): string =>
-    htmlOf(raw(element), formatIn(element, unlessTold));
-  const line = (element: XmlElement | undefined): string => lineOf(raw(element), formatIn(element, 'plain'));
-  const texts = { raw, html, line };
+  return {
+    raw,
+    html: (element, unlessTold) => htmlOf(raw(element), formatIn(element, unlessTold)),
+    line: (element, unlessTold) => lineOf(raw(element), formatIn(element, unlessTold)),
+  };
+}
+
+/** Reads the `question` elements of a file of questions. */
+export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQuestion {
+  const texts = textsWith(take);
+  const { html } = texts;
   return (element) => {
     const kind = attributeOf(element, 'type') ?? '';
+    const format = formatIn(firstAt(element, 'questiontext'));
     return {
       ...emptyQuestion,
       kind,
@@ -44,7 +52,7 @@ export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQu
         partly: html(firstAt(element, 'partiallycorrectfeedback')),
         wrong: html(firstAt(element, 'incorrectfeedback')),
       },
-      answers: childElements(element, 'answer').map((answer) => answerOf(answer, texts)),
+      answers: childElements(element, 'answer').map((answer) => answerOf(answer, texts, format)),
       pairs: childElements(element, 'subquestion').map((pair) => ({
         html: html(pair),
         answer: plainText(innerHtml(firstAt(pair, 'answer', 'text') ?? pair)),
@@ -61,7 +69,7 @@ export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQu
 interface Texts {
   readonly raw: (element: XmlElement | undefined) => string;
   readonly html: (element: XmlElement | undefined, unlessTold?: TextFormat) => string;
-  readonly line: (element: XmlElement | undefined) => string;
+  readonly line: (element: XmlElement | undefined, unlessTold: TextFormat) => string;
 }
 
 function formatIn(element: XmlElement | undefined, unlessTold: TextFormat = 'html'): TextFormat {
@@ -83,10 +91,11 @@ function settingsOf(element: XmlElement, html: Texts['html']): ReadonlyMap<strin
   return group === undefined ? settings : settings.set('unitgradingtype', group);
 }
 
-function answerOf(answer: XmlElement, { raw, html, line }: Texts): MoodleAnswer {
+/** An answer; choices that tell no format have that of the question. */
+function answerOf(answer: XmlElement, { raw, html, line }: Texts, format: TextFormat): MoodleAnswer {
   const text = raw(answer).trim();
   return {
-    html: line(answer),
+    html: line(answer, format),
     text: formatIn(answer, 'plain') === 'html' ? plainText(text) : text,
     fraction: shareOf(numberOr(attributeOf(answer, 'fraction'), 0) / 100),
     feedback: html(firstAt(answer, 'feedback')),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EnrolledObjective, ImportJob, ObjectiveAccess, Problem } from '@stoa/contract';
+import type { EnrolledObjective, ImportJob, ObjectiveAccess, Problem, QuizWork } from '@stoa/contract';
 import { DisplayMode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartridge } from '../../testing/cartridge.ts';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
 import { finishedImport, imported, sendImport } from '../../testing/imports.ts';
-import { partsByName, startCourse, treeOf } from '../../testing/perform.ts';
+import { open, partsByName, perform, startCourse, treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { insertJob } from './jobs/store.ts';
@@ -99,6 +99,34 @@ describe('a package', () => {
     expect((await learner.call<ObjectiveAccess>('getObjectiveAccess', { params })).body.objective.displayMode).toBe(
       stored,
     );
+  });
+
+  test.each([
+    ['my questions.gift', '::One:: Two plus two {=four =4 ~five#Look again}'],
+    [
+      'my questions.xml',
+      `<quiz><question type="multichoice"><questiontext format="html"><text>Two plus two</text></questiontext>
+      <answer fraction="100"><text>four</text></answer><answer fraction="0"><text>five</text></answer></question></quiz>`,
+    ],
+  ])('may be a file of questions, which can be answered: %s', async (fileName, text) => {
+    const job = await imported(server, admin, {
+      file: Buffer.from(text),
+      fileName,
+      fields: [
+        ['code', `Q-${randomUUID()}`],
+        ['enrol', 'learner@test.example'],
+      ],
+    });
+    expect(job).toMatchObject({ stage: 'done', errors: [], report: { name: 'my questions' } });
+    const { body } = await learner.call<{ data: EnrolledObjective[] }>('queryEnrolledObjectives', {
+      query: { filter: JSON.stringify(['objective.id', '=', job.report?.objectiveId]) },
+    });
+    const objectiveWorkflowId = await startCourse(learner, body.data[0]?.id ?? '');
+    const activityWorkflowId = await open(learner, objectiveWorkflowId, 'my questions');
+    const work = { objectiveWorkflowId, activityWorkflowId };
+    await perform(learner, 'checkQuizAnswer', { ...work, questionId: 'q1', answers: { RESPONSE: ['c1'] } });
+    const quiz = await learner.call<QuizWork>('getQuiz', { params: work });
+    expect(quiz.body).toMatchObject({ mode: 'practice', points: 1, score: 1 });
   });
 
   test('keeps its own name and code unless told', async () => {

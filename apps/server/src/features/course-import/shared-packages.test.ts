@@ -8,7 +8,7 @@ import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../../../shared/data');
-const found = globSync(['olx/*.tar.gz', 'common-cartridge/*.imscc'], { cwd: folder }).toSorted();
+const found = globSync(['olx/*.tar.gz', 'common-cartridge/*.imscc', 'moodle/*.mbz'], { cwd: folder }).toSorted();
 /** One name stands for all of them where the folder is absent, so that what is skipped is said. */
 const packages = found.length > 0 ? found : ['a real course package'];
 

@@ -34,13 +34,15 @@ async function xmlAt(archive: Archive, path: string): Promise<XmlElement | undef
 
 function activitiesOf(backup: XmlElement): Activity[] {
   const contents = firstAt(backup, 'information', 'contents');
-  return childElements(firstAt(contents, 'activities'), 'activity').map((one) => ({
+  const all = childElements(firstAt(contents, 'activities'), 'activity').map((one) => ({
     id: textAt(one, 'moduleid') ?? '',
     section: textAt(one, 'sectionid') ?? '',
     module: textAt(one, 'modulename') ?? '',
     title: plainText(told(one, 'title')),
     directory: textAt(one, 'directory') ?? '',
   }));
+  // banks stand among the activities of Moodle 5, and are nothing that learners open
+  return all.filter(({ module }) => module !== 'qbank');
 }
 
 /** Sections in the order of their course. One without a name has its number, as Moodle counts them. */

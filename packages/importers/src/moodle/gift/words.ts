@@ -1,15 +1,13 @@
 import type { TextFormat } from '../text-format.ts';
 
 /** Signs of GIFT that are letters behind a backslash, and the marks that stand for them while it is read. */
-const signs = ['\\', '~', '=', '#', '{', '}', ':', '%', '>', '-'];
+const signs = ['\\', '~', '=', '#', '{', '}', ':'];
 const firstMark = 0xe010;
 const markOf = (at: number): string => String.fromCodePoint(firstMark + at);
 
 /** The text with each sign behind a backslash kept from being read. */
 export function kept(text: string): string {
-  return text.replaceAll(/\\([\\~=#{}:%>n-])/gu, (_, sign: string) =>
-    sign === 'n' ? '\n' : markOf(signs.indexOf(sign)),
-  );
+  return text.replaceAll(/\\([\\~=#{}:n])/gu, (_, sign: string) => (sign === 'n' ? '\n' : markOf(signs.indexOf(sign))));
 }
 
 /** The text as it was meant, with the signs that were kept. */

@@ -2,6 +2,7 @@ import { baseValue, choose, isNull, mapResponse, not, number, setOutcome, variab
 import type { Expression, Feedback, Item, OutcomeDeclaration, ResponseDeclaration } from '@stoa/assessment';
 import type { Interaction, NotAskedReason } from '@stoa/contract';
 import { hasVisibleContent } from '../../html/plain-text.ts';
+import type { MoodleQuestion } from '../question.ts';
 
 /** The outcome that holds the names of what is said. */
 export const saidOutcome = 'FEEDBACK';
@@ -29,6 +30,8 @@ export interface Asked extends Partial<Pick<Item, 'templates' | 'templateRules'>
   /** What a person grades, whatever the rules say. */
   readonly manualGrading?: boolean;
   readonly notAsked?: NotAskedReason;
+  /** Words of the author beside the text, where they are not as the question has them. */
+  readonly words?: Pick<MoodleQuestion, 'explanation' | 'hints' | 'said'>;
   /** Settings that nothing here has. */
   readonly lost?: readonly string[];
 }

@@ -100,6 +100,19 @@ function isCounted(asked: Asked): boolean {
   return templates.every((one) => (values[one.id] ?? []).length > 0);
 }
 
+/** The words of a question with the values of an attempt in them. */
+function wordsWith(values: Values, { explanation, hints, said }: MoodleQuestion): Required<Asked>['words'] {
+  return {
+    explanation: values.withValues(explanation),
+    hints: hints.map((hint) => values.withValues(hint)),
+    said: {
+      correct: values.withValues(said.correct),
+      partly: values.withValues(said.partly),
+      wrong: values.withValues(said.wrong),
+    },
+  };
+}
+
 function withValues(asked: Asked, values: Values, more: readonly Expression[] = []): Asked {
   const whole = { ...asked, templates: values.templates, templateRules: [...values.templateRules, ...more] };
   return isCounted(whole) ? whole : { ...whole, notAsked: 'program-graded' };
@@ -118,7 +131,8 @@ const calculated: Reader = (question) => {
     howOf: (answer, by) => closeness(answer, values.formula(answer.text), by),
   });
   const shown = best === undefined ? [] : [rightAnswer(id, values.counted(best.text, roundingOf(best)))];
-  return withValues(inLine({ ...question, html }, part), values, shown);
+  const words = wordsWith(values, question);
+  return withValues({ ...inLine({ ...question, html }, part), words }, values, shown);
 };
 
 const calculatedMulti: Reader = (question, shuffle) => {
@@ -129,7 +143,8 @@ const calculatedMulti: Reader = (question, shuffle) => {
     html: values.withValues(one.html, roundingOf(one)),
     feedback: values.withValues(one.feedback),
   }));
-  return withValues(multichoice({ ...question, html: values.withValues(question.html), answers }, shuffle), values);
+  const asked = multichoice({ ...question, html: values.withValues(question.html), answers }, shuffle);
+  return withValues({ ...asked, words: wordsWith(values, question) }, values);
 };
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -181,7 +196,10 @@ function bare(name: string, { html, parts }: Asked): Item {
 }
 
 /** Words about the whole answer, by how much of it is right. */
-function saidOfAll({ said }: MoodleQuestion, points: number): { rules: Expression[]; feedbacks: Feedback[] } {
+function saidOfAll(
+  { said }: Pick<MoodleQuestion, 'said'>,
+  points: number,
+): { rules: Expression[]; feedbacks: Feedback[] } {
   const told = (['correct', 'partly', 'wrong'] as const).filter((name) => hasVisibleContent(said[name]));
   const isAtLeast = (least: number): Expression => ({
     name: 'gt',
@@ -219,7 +237,8 @@ export function readQuestion(question: MoodleQuestion, settings: QuestionSetting
   const reason = asked.notAsked ?? asked.parts.find((part) => part.notAsked !== undefined)?.notAsked;
   const isAsking = asked.parts.length > 0 && reason === undefined;
   const points = isAsking ? (settings.points ?? question.points) : 0;
-  const said = saidOfAll(question, points);
+  const { explanation, hints, said: words } = asked.words ?? question;
+  const said = saidOfAll({ said: words }, points);
   const item: Item = {
     ...bare(settings.id, asked),
     outcomes: [
@@ -233,8 +252,8 @@ export function readQuestion(question: MoodleQuestion, settings: QuestionSetting
       ? [...asked.parts.flatMap(({ rules }) => rules), scoreOf(asked.parts, points), ...said.rules]
       : [],
     feedbacks: isAsking ? [...asked.parts.flatMap(({ feedbacks }) => feedbacks), ...said.feedbacks] : [],
-    hints: question.hints.filter((hint) => hasVisibleContent(hint)),
-    ...(hasVisibleContent(question.explanation) ? { solution: question.explanation } : {}),
+    hints: hints.filter((hint) => hasVisibleContent(hint)),
+    ...(hasVisibleContent(explanation) ? { solution: explanation } : {}),
     ...(hasVisibleContent(question.gradersNote) ? { gradersNote: question.gradersNote } : {}),
     maxScore: points,
     manualGrading: asked.manualGrading === true && points > 0,

@@ -197,7 +197,7 @@ module.exports = {
     ]),
     ...stacked('portal-api', `${portal}/api`, [
       ['preferences', 'failures'],
-      ['commands', 'kept'],
+      ['commands', 'kept', 'uploads'],
       ['calls'],
       ['session', 'clock'],
     ]),

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { leafParts } from '@stoa/domain';
-import { beginAnew } from '../support/begun-course.ts';
+import { beginAnew, beginCourse } from '../support/begun-course.ts';
 import { setPartTerms, type PartTerms } from '../support/course-database.ts';
 import { gradeWork } from '../support/instructor.ts';
 import { expect, test } from '../support/journey.ts';
@@ -54,7 +55,7 @@ async function essayPlace(page: Page, organisation: Organisation, terms: PartTer
   return contentPath(course.objectiveId, essay?.axis);
 }
 
-const sumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sumOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
 test.describe('on a phone that loses its connection', () => {
   test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
@@ -183,6 +184,69 @@ test.describe('in two tabs', () => {
     await there.sure.click();
     await expect(there.version(1)).toBeVisible();
     await expect(there.panel).toContainText(sumOf('Written here.'));
+  });
+});
+
+test.describe('with files, on a phone that loses its connection', () => {
+  test.use({ viewport: phone, expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+  test('G3: a file is cut off in the middle, goes on by itself, and its sum is that of what the grader downloads', async ({
+    page,
+    context,
+    browser,
+    organisation,
+  }) => {
+    const bytes = randomBytes(3_000_000);
+    const terms = { text: true, files: true, mostFiles: 2, fileKinds: ['document', 'archive'] } as const;
+    const course = await beginCourse(
+      page,
+      organisation,
+      { Writing: ['Essay'] },
+      {
+        'Text of Essay': { manualGrading: true, handIn: terms },
+      },
+    );
+    await page.goto(contentPath(course.objectiveId, course.axes.get('Essay')));
+    const work = workOn(page);
+    await expect(work.handIn).toHaveAccessibleDescription('Write something or add a file first.');
+    const input = work.panel.locator('input[type=file]');
+    await input.setInputFiles({ name: 'page.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+    await expect(work.panel.getByRole('alert').last()).toContainText(
+      'We support attaching only these types of files: pdf, docx, doc, odt, rtf, pages, zip',
+    );
+    let parts = 0;
+    await page.route(/\/hand-in-files\/[^/]+$/, async (route) => {
+      if (route.request().method() !== 'PATCH') return await route.continue();
+      parts += 1;
+      if (parts !== 3) return await route.continue();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await input.setInputFiles({ name: 'مقالتي.pdf', mimeType: 'application/pdf', buffer: bytes });
+    await expect(work.panel).toContainText('No connection. It goes on by itself when you’re back online.');
+    const sent = work.panel.getByRole('progressbar', { name: 'مقالتي.pdf' });
+    await expect(sent).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+    await expect(work.handIn).toHaveAccessibleDescription('Wait until every file is stored, or remove it.');
+    await expectAccessible(page, 'a file that waits for the connection');
+    await context.setOffline(false);
+    await expect(work.panel.getByText('Stored', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await work.handIn.click();
+    await work.sure.click();
+    await expect(work.version(1)).toBeVisible();
+    await expect(work.panel).toContainText(sumOf(bytes));
+    await expectAccessible(page, 'a receipt with a file');
+    await page.reload();
+    await expect(work.panel.getByRole('link', { name: 'مقالتي.pdf' })).toBeVisible();
+
+    const there = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await signIn(there, await organisation.newInstructor(course.objectiveId), '/admin/grading');
+    await there.getByRole('link', { name: 'Start with the oldest' }).click();
+    const saved = there.waitForEvent('download');
+    await there.getByRole('link', { name: 'مقالتي.pdf' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('مقالتي.pdf');
+    expect(sumOf(readFileSync(await download.path()))).toBe(sumOf(bytes));
+    await there.context().close();
   });
 });
 

@@ -8,7 +8,6 @@ import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
 import { handInCalls } from './hand-in-calls.ts';
-export { handedInFilePath, handInFilesPath } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 import { launchCalls } from './launch-calls.ts';
 import { quizCalls } from './quiz-calls.ts';

@@ -2,16 +2,6 @@ const lms = '/api/lms/v1';
 const work =
   `${lms}/users/me/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in` as const;
 
-const storage = '/api/lms-storage/v1';
-
-/** Where files are sent to by tus 1.0, and where one's own are had back: `/{fileId}/content` of it (decision 0048). */
-export const handInFilesPath =
-  `${storage}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in-files` as const;
-
-/** A file that was handed in, for whoever grades it. */
-export const handedInFilePath =
-  `${storage}/handed-in/activity-workflows/:activityWorkflowId/files/:fileId/content` as const;
-
 /** Calls of learners who hand something in (decision 0048). */
 export const handInCalls = {
   getHandIn: {

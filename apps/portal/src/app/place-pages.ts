@@ -84,7 +84,7 @@ export const placePages = {
   },
   grading: {
     load: async () => (await import('./grading-page.tsx')).GradingPage,
-    areas: ['shell', 'grading', 'rich-content'],
+    areas: ['shell', 'grading', 'hand-in', 'rich-content'],
     title: 'grading.title',
   },
   openCatalogCourse: {

@@ -36,6 +36,8 @@ interface Request {
   readonly signal?: AbortSignal;
   readonly ifMatch?: number;
   readonly keepalive?: boolean;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Fills `:name` places of a path and adds the query. */
@@ -47,12 +49,14 @@ export function urlOf(path: string, params: Request['params'] = {}, query: Reque
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function headersOf(request: Request): Headers {
+/** Headers of a request to the server: its words for the caller, and the marks that it asks for. */
+export function headersOf(request: Request): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': i18n.locale,
     'X-Requested-With': 'XMLHttpRequest',
     Prefer: request.prefer ?? 'respond-async',
+    ...request.headers,
   });
   const { user } = readBoot();
   if (user) headers.set('X-Person-Id', user.id);

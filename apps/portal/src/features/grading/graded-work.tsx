@@ -1,9 +1,12 @@
 import type { GradingItem, HandInVersion, WorkTask } from '@stoa/contract';
+import { handedInFilePath } from '@stoa/contract/streams';
 import { Badge, Notice, Skeleton, WarningIcon } from '@stoa/ui';
 import { useState } from 'react';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
+import { urlOf } from '../../api/calls/call.ts';
 import { useCall } from '../../api/calls/query.ts';
 import { AuthorHtml } from '../../content/author-html/author-html.tsx';
+import { HandedInFiles } from '../../course/results/handed-in-files.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { GradeForm } from './grade-form.tsx';
 import styles from './grading-desk.module.css';
@@ -37,7 +40,7 @@ export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps
       <div className={styles.reading}>
         <Task task={task.data} />
         {task.data.answersHtml === null ? (
-          <HandedIn version={version} handsIn={task.data.handsIn} />
+          <HandedIn version={version} handsIn={task.data.handsIn} activityWorkflowId={activityWorkflowId} />
         ) : (
           <Answered html={task.data.answersHtml} />
         )}
@@ -81,9 +84,10 @@ const tones = { inTime: 'success', late: 'warning', afterGrace: 'danger' } as co
 interface HandedInProps {
   readonly version: HandInVersion | null;
   readonly handsIn: boolean;
+  readonly activityWorkflowId: string;
 }
 
-function HandedIn({ version, handsIn }: HandedInProps) {
+function HandedIn({ version, handsIn, activityWorkflowId }: HandedInProps) {
   const t = useMessages();
   const format = useFormat();
   const [first] = useState(version);
@@ -94,7 +98,7 @@ function HandedIn({ version, handsIn }: HandedInProps) {
         <p className={styles.muted}>{t(handsIn ? 'grading.handed-in.away' : 'grading.handed-in.none')}</p>
       </section>
     );
-  const { version: number, handedIn, timing, text } = version;
+  const { version: number, handedIn, timing, text, files } = version;
   return (
     <section className={styles.section}>
       <h3>{t('grading.handed-in')}</h3>
@@ -109,9 +113,12 @@ function HandedIn({ version, handsIn }: HandedInProps) {
         {t('grading.version', { version: number, date: format.dateTime(handedIn) })}
         <Badge tone={tones[timing]}>{t(`grading.timing.${timing}`)}</Badge>
       </p>
-      <p dir="auto" className={styles.text}>
-        {text}
-      </p>
+      {text !== '' && (
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      )}
+      <HandedInFiles files={files} addressOf={(fileId) => urlOf(handedInFilePath, { activityWorkflowId, fileId })} />
     </section>
   );
 }

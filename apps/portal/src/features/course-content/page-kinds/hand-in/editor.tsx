@@ -4,6 +4,7 @@ import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, RefusableButton, TextArea } from '@stoa/ui';
 import { useState, type RefObject } from 'react';
 import { useMessages } from '../../../../lib/language/messages.tsx';
+import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { SaveMark, useSaveState } from '../save-note.tsx';
 import styles from './editor.module.css';
@@ -12,7 +13,13 @@ import type { BegunWork } from './is-hand-in-begun.ts';
 import type { Beginning, WorkIds } from './kept-draft.ts';
 import { useLateWords } from './late-words.ts';
 import { useDraft } from './use-draft.ts';
+import { useDraftFiles, type ShownFile } from './draft-files.ts';
 import { useHandInCommands } from './use-hand-in-commands.ts';
+
+/** Sending files is loaded where files are asked for. */
+const { Component: Files } = lazyComponent(async () => (await import('./files.tsx')).Files, {
+  areas: ['errors'],
+});
 
 interface EditorProps {
   readonly part: ActivityPart;
@@ -28,9 +35,15 @@ interface EditorProps {
 
 /** What is in the way, of what can be seen here; the server knows the rest. */
 const inTheWay: { readonly [R in HandInRefusal]?: MessageKey } = {
-  'nothing-in-it': 'hand-in.empty',
+  'file-unfinished': 'hand-in.files.wait',
   'text-too-long': 'hand-in.shorten',
 };
+
+/** What is missing where there is nothing yet, by what is asked for. */
+function emptyKey({ text, files }: HandInWork['terms']): MessageKey {
+  if (files === null) return 'hand-in.empty';
+  return text === null ? 'hand-in.empty.files' : 'hand-in.empty.both';
+}
 
 export function Editor({ part, begun, ids, work, beginning, box, onChoose }: EditorProps) {
   const t = useMessages();
@@ -42,24 +55,29 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
   const others = [...elsewhere, ...work.setAside].flatMap((other) =>
     other === null || other.text === text || other.text.trim() === '' ? [] : [other],
   );
-  const reason = useReason(begun, work, text);
+  const files = useDraftFiles(ids, work);
+  const lengthWords = useLengthWords(work, text);
+  const reason = useReason(begun, work, { text, files });
   const go = async () => {
     setAsks(false);
-    await handIn(text, () => draft.settle(elsewhere.length > 0));
+    await handIn({ text, files: files.map(({ id }) => id) }, () => draft.settle(elsewhere.length > 0));
   };
   return (
     <div className={styles.editor}>
-      <div className={styles.text}>
-        <TextArea
-          label={t('hand-in.label')}
-          hint={useLengthWords(work, text)}
-          dir="auto"
-          rows={8}
-          readOnly={busy}
-          value={text}
-          onValueChange={draft.write}
-        />
-      </div>
+      {work.terms.text !== null && (
+        <div className={styles.text}>
+          <TextArea
+            label={t('hand-in.label')}
+            hint={lengthWords}
+            dir="auto"
+            rows={8}
+            readOnly={busy}
+            value={text}
+            onValueChange={draft.write}
+          />
+        </div>
+      )}
+      {work.terms.files !== null && <Files ids={ids} work={work} readOnly={busy} />}
       <div className={styles.foot}>
         <RefusableButton variant="primary" busy={busy} refusedBecause={reason} onClick={() => setAsks(true)}>
           {t(busy ? 'hand-in.going' : 'hand-in.go')}
@@ -80,11 +98,18 @@ function isOwn(known: HandInWork['draft'], own: Beginning['basedOn']): boolean {
   return known === null || known.writingId === own?.writingId;
 }
 
-function useReason({ state }: BegunWork, { terms }: HandInWork, text: string): string | undefined {
+interface Written {
+  readonly text: string;
+  readonly files: readonly ShownFile[];
+}
+
+function useReason({ state }: BegunWork, { terms }: HandInWork, { text, files }: Written): string | undefined {
   const t = useMessages();
-  const content = { text, files: [] };
+  const content = { text, files: files.map(({ held, size }) => held ?? { size, received: 0, sha256: null }) };
   const decision = decideHandIn({ terms, state, courseOpen: true, open: allowed, content });
-  const key = decision.allowed ? undefined : decision.reasons.flatMap((one) => inTheWay[one] ?? [])[0];
+  if (decision.allowed) return undefined;
+  const keys = { ...inTheWay, 'nothing-in-it': emptyKey(terms) };
+  const key = decision.reasons.flatMap((one) => keys[one] ?? [])[0];
   return key && t(key);
 }
 

@@ -76,11 +76,11 @@ function HandedIn({ part, begun, ids, work, box }: HandedInProps) {
             <CheckCircleIcon size={20} />
             {t('hand-in.version', { version: current.version })}
           </p>
-          <Receipt version={current} />
+          <Receipt ids={ids} version={current} />
           <TakeBack {...{ part, begun, ids, box }} />
         </>
       )}
-      <EarlierVersions versions={work.versions.filter((version) => version !== current)} />
+      <EarlierVersions ids={ids} versions={work.versions.filter((version) => version !== current)} />
     </div>
   );
 }

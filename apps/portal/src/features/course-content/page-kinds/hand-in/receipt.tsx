@@ -1,16 +1,22 @@
 import type { HandInVersion } from '@stoa/contract';
+import { ownFileAddress } from '../../../../api/uploads/tus.ts';
+import { HandedInFiles } from '../../../../course/results/handed-in-files.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
+import type { WorkIds } from './kept-draft.ts';
 import styles from './receipt.module.css';
 
 /** What the server took, and when: the proof of one version, and its text. */
-export function Receipt({ version }: { readonly version: HandInVersion }) {
+export function Receipt({ ids, version }: { readonly ids: WorkIds; readonly version: HandInVersion }) {
   const t = useMessages();
   const exactDate = useExactDate();
+  const hasText = version.characters > 0 || version.files.length === 0;
   const facts = [
     { name: t('hand-in.receipt.when'), value: exactDate(version.handedIn) },
     { name: t('hand-in.receipt.timing'), value: t(`hand-in.timing.${version.timing}`) },
-    { name: t('hand-in.receipt.length'), value: t('hand-in.characters', { count: version.characters }) },
+    ...(hasText
+      ? [{ name: t('hand-in.receipt.length'), value: t('hand-in.characters', { count: version.characters }) }]
+      : []),
   ];
   return (
     <>
@@ -21,27 +27,38 @@ export function Receipt({ version }: { readonly version: HandInVersion }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div className={styles.fact}>
-          <dt>{t('hand-in.receipt.sum')}</dt>
-          <dd>
-            <code dir="ltr" className={styles.sum}>
-              {version.sha256}
-            </code>
-          </dd>
-        </div>
+        {hasText && (
+          <div className={styles.sumOf}>
+            <dt>{t('hand-in.receipt.sum')}</dt>
+            <dd>
+              <code dir="ltr" className={styles.sum}>
+                {version.sha256}
+              </code>
+            </dd>
+          </div>
+        )}
       </dl>
-      <details className={styles.more}>
-        <summary>{t('hand-in.read')}</summary>
-        <p dir="auto" className={styles.text}>
-          {version.text}
-        </p>
-      </details>
+      <HandedInFiles files={version.files} addressOf={(fileId) => ownFileAddress(ids, fileId)} />
+      {hasText && (
+        <details className={styles.more}>
+          <summary>{t('hand-in.read')}</summary>
+          <p dir="auto" className={styles.text}>
+            {version.text}
+          </p>
+        </details>
+      )}
     </>
   );
 }
 
 /** Versions that were handed in before, or taken back, the newest first. */
-export function EarlierVersions({ versions }: { readonly versions: readonly HandInVersion[] }) {
+export function EarlierVersions({
+  ids,
+  versions,
+}: {
+  readonly ids: WorkIds;
+  readonly versions: readonly HandInVersion[];
+}) {
   const t = useMessages();
   const format = useFormat();
   if (versions.length === 0) return null;
@@ -59,7 +76,7 @@ export function EarlierVersions({ versions }: { readonly versions: readonly Hand
                 </span>
               )}
             </p>
-            <Receipt version={version} />
+            <Receipt ids={ids} version={version} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,10 @@ import { useActivityWork } from '../../work/activity-work.ts';
 import { changeHandIn, readHandInAgain, type WorkIds } from './kept-draft.ts';
 
 interface HandInCommands {
-  readonly handIn: (text: string, settle: () => Promise<SeenDraft>) => Promise<void>;
+  readonly handIn: (
+    content: { text: string; files: readonly string[] },
+    settle: () => Promise<SeenDraft>,
+  ) => Promise<void>;
   readonly withdraw: () => Promise<void>;
   readonly busy: boolean;
   /** The server's sentence for the last refusal; empty where there was none. */
@@ -65,14 +68,14 @@ export function useHandInCommands(
   return {
     busy,
     problem,
-    handIn: (text, settle) =>
+    handIn: ({ text, files }, settle) =>
       attempt(() =>
         savers.whileQuiet([part], async () => {
           const draft = await settle();
-          const { result } = await runKept('handInWork', { ...ids, draft }, { label });
+          const { result } = await runKept('handInWork', { ...ids, draft, files: [...files] }, { label });
           changeHandIn(client, ids, (work) => {
             const versions = work.versions.filter(({ id }) => id !== result.handIn.id);
-            return { ...work, draft: null, versions: [{ ...result.handIn, text }, ...versions] };
+            return { ...work, draft: null, files: [], versions: [{ ...result.handIn, text }, ...versions] };
           });
           show(result);
         }),

@@ -30,17 +30,16 @@ export function Writing({ part, begun, ids, work, box }: WritingProps) {
   const t = useMessages();
   const waiting = useWaiting(ids);
   const late = useLateWords(part);
-  const { text, files } = work.terms;
+  const { text } = work.terms;
   return (
     <>
       <div className={styles.asked}>
         {late.length > 0 && <p>{late.join(' ')}</p>}
         {text !== null && <p>{t('hand-in.asked', { most: text.mostCharacters })}</p>}
-        {files !== null && <p>{t('hand-in.files')}</p>}
       </div>
       {waiting && <Waiting item={waiting} />}
-      {text !== null && !waiting && <Drafts {...{ part, begun, ids, work, box }} />}
-      <EarlierVersions versions={work.versions} />
+      {!waiting && <Drafts {...{ part, begun, ids, work, box }} />}
+      <EarlierVersions ids={ids} versions={work.versions} />
     </>
   );
 }

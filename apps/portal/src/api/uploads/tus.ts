@@ -1,0 +1,88 @@
+import { handInFilesPath } from '@stoa/contract/streams';
+import { CallError, callErrorFrom, noAnswer } from '../calls/call-error.ts';
+import { headersOf, send, urlOf } from '../calls/call.ts';
+import { connection } from '../calls/connection.ts';
+
+/** Work at an activity that files are for. */
+export interface WorkOfFiles {
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+}
+
+const version = { 'Tus-Resumable': '1.0.0' };
+
+/** Address of a file of one's own work, to which its parts are sent. */
+export function uploadAddress(work: WorkOfFiles, fileId: string): string {
+  return `${urlOf(handInFilesPath, { ...work })}/${fileId}`;
+}
+
+/** Address at which one's own stored file is had back. */
+export function ownFileAddress(work: WorkOfFiles, fileId: string): string {
+  return `${uploadAddress(work, fileId)}/content`;
+}
+
+/** Tells the server of a file. The same id again is the same file. Throws `CallError`. */
+export async function beginUpload(work: WorkOfFiles, id: string, { name, size }: File): Promise<void> {
+  const metadata = `filename ${base64(name)},id ${base64(id)}`;
+  const headers = { ...version, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
+  await send('POST', urlOf(handInFilesPath, { ...work }), { headers });
+}
+
+/** Bytes that the server holds. Throws `CallError`. */
+export async function askOffset(address: string): Promise<number> {
+  const response = await send('HEAD', address, { headers: version });
+  return Number(response.headers.get('upload-offset'));
+}
+
+/** Takes a file out of the draft, whole or not; one that is not there is out of it. Throws `CallError`. */
+export async function removeUpload(address: string): Promise<void> {
+  try {
+    await send('DELETE', address, { headers: version });
+  } catch (error) {
+    if (!(error instanceof CallError && error.has('hand-in.file-not-found'))) throw error;
+  }
+}
+
+interface Part {
+  readonly offset: number;
+  readonly bytes: Blob;
+  readonly signal: AbortSignal;
+  /** Hears of bytes of the part that are on their way. */
+  readonly onProgress: (sent: number) => void;
+}
+
+/** Sends a part and answers the offset of the next. Throws `CallError`. */
+export async function sendPart(address: string, { offset, bytes, signal, onProgress }: Part): Promise<number> {
+  const request = new XMLHttpRequest();
+  request.open('PATCH', address);
+  const type = 'application/offset+octet-stream';
+  const headers = headersOf({ headers: { ...version, 'Upload-Offset': String(offset), 'Content-Type': type } });
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, bytes.size)));
+  const onAbort = () => request.abort();
+  signal.addEventListener('abort', onAbort);
+  try {
+    await new Promise<void>((resolve) => {
+      request.addEventListener('loadend', () => resolve());
+      request.send(bytes);
+    });
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+  if (request.status === noAnswer) {
+    if (!signal.aborted) connection.lost();
+    throw new CallError(noAnswer, []);
+  }
+  if (request.status !== 204) throw await callErrorFrom(responseOf(request));
+  connection.found();
+  return Number(request.getResponseHeader('upload-offset'));
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type') ?? 'text/plain';
+  return new Response(request.responseText, { status: request.status, headers: { 'content-type': type } });
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+}

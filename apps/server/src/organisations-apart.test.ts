@@ -15,6 +15,7 @@ type Theirs = Belongings &
     Record<
       | 'proctoringSessionId'
       | 'accommodationId'
+      | 'quizPartId'
       | 'importId'
       | 'email'
       | 'objectiveCode'
@@ -61,6 +62,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     user_id: owner.id,
     extra_minutes: 10,
   });
+  const tested = db.selectFrom('activity_workflow').select('activity_part_id').where('id', '=', belongings.testId);
   const job = db
     .insertInto('import_job')
     .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
@@ -70,6 +72,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     ...belongings,
     proctoringSessionId: (await session.executeTakeFirstOrThrow()).id,
     accommodationId: (await given.returning('id').executeTakeFirstOrThrow()).id,
+    quizPartId: (await tested.executeTakeFirstOrThrow()).activity_part_id,
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -112,6 +115,9 @@ const examples: Readonly<Record<string, Ask>> = {
   }),
   [`GET ${admin}/activity-workflows/:activityWorkflowId/hand-in`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.writtenActivityWorkflowId}/hand-in`,
+  }),
+  [`GET ${admin}/activity-parts/:activityPartId/quiz-statistics`]: (ids) => ({
+    path: `${admin}/activity-parts/${ids.quizPartId}/quiz-statistics`,
   }),
   [`POST ${admin}/activity-workflows/:activityWorkflowId/accept-late-answers`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.testId}/accept-late-answers`,

@@ -8,4 +8,5 @@ export * from './model/expression.ts';
 export * from './model/item.ts';
 export * from './model/quiz.ts';
 export * from './model/quiz-texts.ts';
+export * from './statistics/item-statistics.ts';
 export type { Outcomes, TemplateValues } from './model/work.ts';

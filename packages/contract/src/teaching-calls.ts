@@ -20,6 +20,12 @@ export const teachingCalls = {
     path: `${course}/accommodations/:accommodationId/remove`,
     errors: ['resource.not-found', 'accommodation.own'],
   },
+  getQuizStatistics: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/admin/v1/activity-parts/:activityPartId/quiz-statistics',
+    errors: ['activity.not-found', 'quiz.none'],
+  },
   acceptLateAnswers: {
     kind: 'write',
     method: 'POST',

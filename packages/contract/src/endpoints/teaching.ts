@@ -2,7 +2,14 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
-import { AcceptedLateAnswers, Accommodation, Accommodations, NewAccommodation } from '../schemas/teaching.ts';
+import {
+  AcceptedLateAnswers,
+  Accommodation,
+  Accommodations,
+  NewAccommodation,
+  QuizStatistics,
+  StatisticsQuery,
+} from '../schemas/teaching.ts';
 
 const course = Type.Object({ objectiveId: Uuid });
 
@@ -19,6 +26,11 @@ export const teachingEndpoints = {
   removeAccommodation: endpoint(calls.removeAccommodation, 'Take more time or more attempts back', {
     params: Type.Object({ objectiveId: Uuid, accommodationId: Uuid }),
     answer: Accommodations,
+  }),
+  getQuizStatistics: endpoint(calls.getQuizStatistics, 'How the questions of a quiz did, of everybody together', {
+    params: Type.Object({ activityPartId: Uuid }),
+    query: StatisticsQuery,
+    answer: QuizStatistics,
   }),
   acceptLateAnswers: endpoint(calls.acceptLateAnswers, 'Let answers count that came after the end of a quiz', {
     params: Type.Object({ activityWorkflowId: Uuid }),

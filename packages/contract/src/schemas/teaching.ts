@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Uuid } from './common.ts';
+import { Fraction, Nullable, OneOf, Uuid } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -55,4 +55,55 @@ export type Accommodations = Static<typeof Accommodations>;
 export const AcceptedLateAnswers = Type.Object({
   questionIds: Type.Array(Type.String()),
   objectiveWorkflow: ObjectiveWorkflow,
+});
+
+const countedAttempts = ['best', 'last'] as const;
+
+export const StatisticsQuery = Type.Object(
+  {
+    attempts: Type.Optional(
+      Type.Enum([...countedAttempts], { description: 'Which work of each person; the best unless told' }),
+    ),
+  },
+  strict,
+);
+
+export const QuestionStatistics = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  html: Type.String(),
+  points: Type.Number(),
+  /** People who were asked it, and who answered something. */
+  asked: Type.Integer(),
+  answered: Type.Integer(),
+  /** Mean share of its points: the easier the higher. Null where nothing was scored. */
+  difficulty: Nullable(Fraction),
+  /** Correlation with the points of the others; null among fewer than five people, or where all did the same. */
+  discrimination: Nullable(Type.Number({ minimum: -1, maximum: 1 })),
+  /** Where something is chosen out of a list. */
+  interactions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      choices: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          html: Type.String(),
+          chosen: Type.Integer(),
+          /** Mean share of the points of the whole quiz, of those who chose it; null without anybody. */
+          meanScore: Nullable(Fraction),
+        }),
+      ),
+    }),
+  ),
+});
+export type QuestionStatistics = Static<typeof QuestionStatistics>;
+
+/** One work that was handed in of each person; questions that were put in other words later do not count. */
+export const QuizStatistics = Type.Object({
+  activityPartId: Uuid,
+  name: Type.String(),
+  attempts: OneOf(countedAttempts),
+  people: Type.Integer(),
+  meanScore: Nullable(Fraction),
+  questions: Type.Array(QuestionStatistics),
 });

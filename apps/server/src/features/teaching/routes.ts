@@ -3,6 +3,7 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { listAccommodations, removeAccommodation, setAccommodation } from './accommodations.ts';
 import { acceptLateAnswers } from './late-answers.ts';
+import { getQuizStatistics } from './statistics.ts';
 
 const mayGrade = { duty: 'grade' } as const;
 
@@ -11,5 +12,6 @@ export const routes = {
   listAccommodations: implementRead(listAccommodations, mayGrade),
   setAccommodation: implement(endpoints.setAccommodation, mayGrade, setAccommodation),
   removeAccommodation: implement(endpoints.removeAccommodation, mayGrade, removeAccommodation),
+  getQuizStatistics: implementRead(getQuizStatistics, mayGrade),
   acceptLateAnswers: implement(endpoints.acceptLateAnswers, mayGrade, acceptLateAnswers),
 } satisfies Partial<Routes>;

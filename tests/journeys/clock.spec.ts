@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { flattenParts, PresentationMode } from '@stoa/domain';
 import { beginAnew } from '../support/begun-course.ts';
+import { setBrowserClock } from '../support/browser-clock.ts';
 import { setDisplay, setPartTerms, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
@@ -13,22 +14,6 @@ import { smallCartridge } from '../support/small-cartridge.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-
-/** Sets the browser's clock off by milliseconds; its steady clock and its timers run as always. */
-async function setBrowserClock(context: BrowserContext, off: number): Promise<void> {
-  await context.addInitScript((shift) => {
-    const TrueDate = Date;
-    const now = () => TrueDate.now() + shift;
-    addEventListener('clock-goes-on', (event) => {
-      if (event instanceof CustomEvent && typeof event.detail === 'number') shift += event.detail;
-    });
-    globalThis.Date = new Proxy(TrueDate, {
-      construct: (target, given: [], newTarget) =>
-        Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    });
-  }, off);
-}
 
 /** The clock of the browser goes on by so much, and nothing else does. */
 async function putClockForward(page: Page, milliseconds: number): Promise<void> {

@@ -16,15 +16,26 @@ const pauses = { first: 5_000, longest: 60_000 };
 export function followQueue(userId: string, client: QueryClient): () => void {
   let pause = pauses.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isWaiting = async () => (await readQueue(userId)).some(({ state }) => state === 'waiting');
+  const lookLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(lookOnce, pause);
+  };
   const look = async () => {
     clearTimeout(timer);
+    timer = undefined;
     const done = await sendWaiting(userId);
     if (done.some(({ name }) => name === 'submitObjectiveWorkflow'))
       showToast('success', translate('shell-extras.commands.submitted'));
-    const left = (await readQueue(userId)).some(({ state }) => state === 'waiting');
-    clearTimeout(timer);
-    if (left) timer = setTimeout(lookOnce, pause);
+    const left = await isWaiting();
+    if (left) lookLater();
     pause = left ? Math.min(pause * 2, pauses.longest) : pauses.first;
+  };
+  // what is kept while the server is thought to be there brings no news of it later
+  const heard = async (change: unknown) => {
+    if ((await isWaiting()) && timer === undefined) lookLater();
+    // what was sent, in this tab or another, may look different everywhere
+    if (change === ('sent' satisfies QueueChange)) await client.invalidateQueries();
   };
   const lookOnce = () => void look().catch(() => {}); // the next time tries again
   const lookSoon = () => {
@@ -35,19 +46,13 @@ export function followQueue(userId: string, client: QueryClient): () => void {
     listen(lookSoon),
     connection.subscribe(() => connection.get() === 'reached' && lookSoon()),
     hear(signInChannel, lookSoon),
-    hear(workChannel, (change) => void heard(userId, client, change).catch(() => {})),
+    hear(workChannel, (change) => void heard(change).catch(() => {})),
   ];
   lookOnce();
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
-}
-
-/** Something was kept, or sent, in this tab or another: what was sent may look different everywhere. */
-async function heard(userId: string, client: QueryClient, change: unknown): Promise<void> {
-  await readQueue(userId);
-  if (change === ('sent' satisfies QueueChange)) await client.invalidateQueries();
 }
 
 function listen(look: () => void): () => void {

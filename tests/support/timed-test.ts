@@ -1,0 +1,40 @@
+import { buildZip } from '../../packages/importers/src/testing/build-zip.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const item = (number: number) => `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+    identifier="q${number}" title="Question ${number}" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">
+    <correctResponse><value>right</value></correctResponse>
+  </responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody>
+    <choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">
+      <prompt>How much is ${number} and ${number}?</prompt>
+      <simpleChoice identifier="right">It is ${2 * number}.</simpleChoice>
+      <simpleChoice identifier="wrong">It is ${2 * number + 1}.</simpleChoice>
+    </choiceInteraction>
+  </itemBody>
+  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
+</assessmentItem>`;
+
+/** A package of QTI with one test of single choices `q1`, `q2`, … which are a point each, and its time in seconds. */
+export function timedTest(name: string, count: number, seconds: number): Uint8Array<ArrayBuffer> {
+  const refs = numbers(count).map((number) => `<assessmentItemRef identifier="q${number}" href="q${number}.xml"/>`);
+  const resource = (type: string, href: string) =>
+    `<resource identifier="${href}" type="imsqti_${type}_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
+  const files = {
+    'imsmanifest.xml': `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="M"><resources>
+      ${resource('test', 'test.xml')}${numbers(count)
+        .map((number) => resource('item', `q${number}.xml`))
+        .join('')}
+      </resources></manifest>`,
+    'test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="T" title="${name}">
+      <timeLimits maxTime="${seconds}"/>
+      <testPart identifier="P" navigationMode="nonlinear" submissionMode="simultaneous">
+        <assessmentSection identifier="S" title="All" visible="false">${refs.join('')}</assessmentSection>
+      </testPart></assessmentTest>`,
+    ...Object.fromEntries(numbers(count).map((number) => [`q${number}.xml`, item(number)])),
+  };
+  return new Uint8Array(buildZip(Object.entries(files).map(([path, data]) => ({ name: path, data }))));
+}

@@ -226,7 +226,9 @@ describe('places', () => {
     ['0', [2, 1, 0]],
     ['1', [2, 0, 1.333]],
     ['2', [2, 0.5, 1]],
+    ['3', [2, 0.5, 1]],
     ['4', [2, 1.667, 1]],
+    ['5', [2, 1.5, 1.5]],
     ['7', [2, 1.667, 1]],
   ])('in an order are counted as its author wants: %s', async (grading, points) => {
     const answers = ['A', 'B', 'C', 'D'].map((one, at) => answer(at + 1, one)).join('');
@@ -239,6 +241,11 @@ describe('places', () => {
     ];
     expect(orders.map((order) => pointsOf(item, { RESPONSE: order }))).toEqual(points);
     expect(pointsOf(item, {})).toBe(0);
+  });
+
+  test('in an order may be counted in a way that nothing here has', async () => {
+    const item = await only('ordering', `<gradingtype>6</gradingtype>${answer(1, 'A')}${answer(2, 'B')}`);
+    expect(item).toMatchObject({ notAsked: 'program-graded', interactions: [{ kind: 'order' }], responses: [] });
   });
 });
 

@@ -85,7 +85,8 @@ function pools(groups: readonly (readonly Slot[])[], bank: QuestionBank): Drawn 
   return new Map(
     random.map((group) => {
       const questions = own.get(group) ?? [];
-      const rivals = random.filter((other) => own.get(other)?.some((one) => questions.includes(one)) === true);
+      const ids = new Set(questions.map(({ id }) => id));
+      const rivals = random.filter((other) => own.get(other)?.some(({ id }) => ids.has(id)) === true);
       const turns = rivals.flatMap((other) => other.map(() => other));
       const kept = questions.filter((one, at) => turns[at % turns.length] === group && !drawn.has(one.id));
       for (const { id } of kept) drawn.add(id);

@@ -10,10 +10,13 @@ const id = 'RESPONSE';
 const gradings: Readonly<Record<string, (keys: readonly string[], share: string) => readonly Expression[]>> = {
   '-1': (_, share) => [choose([{ when: match(variable(id), correct(id)), rules: [setOutcome(share, number(1))] }])],
   '0': inPlace,
-  '1': (keys, share) => followers(keys, share, false),
-  '2': (keys, share) => followers(keys, share, true),
-  '3': (keys, share) => followers(keys, share, false),
+  '1': (keys, share) => followers(keys, share, { pair: 1 / Math.max(1, keys.length - 1), first: 0, last: 0 }),
+  '2': (keys, share) => followers(keys, share, { pair: 1 / keys.length, first: 0, last: 1 / keys.length }),
+  // each thing counts once for the one before it and once for the one behind it, at the ends for having none
+  '3': (keys, share) =>
+    followers(keys, share, { pair: 1 / keys.length, first: 0.5 / keys.length, last: 0.5 / keys.length }),
   '4': inRow,
+  '5': longestRow,
   '7': nearPlace,
 };
 
@@ -33,16 +36,24 @@ function inPlace(keys: readonly string[], share: string): Expression[] {
   return keys.map((one, place) => add(match(at(place), key(one)), 1 / keys.length, share));
 }
 
-/** Each thing with the right one behind it, and the last where it is last if it counts. */
-function followers(keys: readonly string[], share: string, countsLast: boolean): Expression[] {
-  const count = countsLast ? keys.length : Math.max(1, keys.length - 1);
-  const last = keys.length - 1;
+/** What two things in a row count, and what the first and the last count at their ends. */
+interface Weights {
+  readonly pair: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Each thing with the right one behind it, and those at the ends where they count. */
+function followers(keys: readonly string[], share: string, { pair, first, last }: Weights): Expression[] {
+  const end = keys.length - 1;
+  const isAt = (place: number): Expression => match(at(place), key(keys[place] ?? ''));
   return [
     ...keys.slice(1).map((one, before) => {
-      const pair: Expression = { name: 'ordered', children: [key(keys[before] ?? ''), key(one)] };
-      return add({ name: 'contains', children: [variable(id), pair] }, 1 / count, share);
+      const inOrder: Expression = { name: 'ordered', children: [key(keys[before] ?? ''), key(one)] };
+      return add({ name: 'contains', children: [variable(id), inOrder] }, pair, share);
     }),
-    ...(countsLast ? [add(match(at(last), key(keys[last] ?? '')), 1 / count, share)] : []),
+    ...(first > 0 ? [add(isAt(0), first, share)] : []),
+    ...(last > 0 ? [add(isAt(end), last, share)] : []),
   ];
 }
 
@@ -64,18 +75,45 @@ const isAnswered = (keys: readonly string[]): Expression => ({
   children: [variable(positionOf(keys[0] ?? '')), number(0)],
 });
 
+const isBefore = (one: string, other: string): Expression => ({
+  name: 'lt',
+  children: [variable(positionOf(one)), variable(positionOf(other))],
+});
+
 /** Each two things of which the right one comes first. */
 function inRow(keys: readonly string[], share: string): Expression[] {
   const pairs = keys.flatMap((one, index) => keys.slice(index + 1).map((other) => [one, other] as const));
   return [
     ...findPlaces(keys),
-    ...pairs.map(([one, other]) => {
-      const isBefore: Expression = {
-        name: 'lt',
-        children: [variable(positionOf(one)), variable(positionOf(other))],
-      };
-      return add(and(isAnswered(keys), isBefore), 1 / pairs.length, share);
-    }),
+    ...pairs.map(([one, other]) => add(and(isAnswered(keys), isBefore(one, other)), 1 / pairs.length, share)),
+  ];
+}
+
+const lengthOf = (one: string): string => `ROW_${one}`;
+
+/** The most things that are in the right order among them, whatever lies between; one alone is none. */
+function longestRow(keys: readonly string[], share: string): Expression[] {
+  const grows = (one: string, before: string): Expression =>
+    choose([
+      {
+        when: and(isBefore(before, one), {
+          name: 'gte',
+          children: [variable(lengthOf(before)), variable(lengthOf(one))],
+        }),
+        rules: [setOutcome(lengthOf(one), sum(variable(lengthOf(before)), number(1)))],
+      },
+    ]);
+  const longest: Expression = { name: 'max', children: keys.map((one) => variable(lengthOf(one))) };
+  const isRow: Expression = { name: 'gt', children: [longest, number(1)] };
+  return [
+    ...findPlaces(keys),
+    ...keys.flatMap((one, index) => [
+      setOutcome(lengthOf(one), number(1)),
+      ...keys.slice(0, index).map((before) => grows(one, before)),
+    ]),
+    choose([
+      { when: and(isAnswered(keys), isRow), rules: [setOutcome(share, times(longest, number(1 / keys.length)))] },
+    ]),
   ];
 }
 
@@ -111,7 +149,7 @@ export function ordering(question: MoodleQuestion, share: string): Asked {
       },
     ],
     responses: [{ id, cardinality: 'ordered', baseType: 'identifier', correct: keys }],
-    outcomes: keys.map((one) => float(positionOf(one))),
+    outcomes: keys.flatMap((one) => [float(positionOf(one)), float(lengthOf(one))]),
     rules: rules?.(keys, share) ?? [],
     feedbacks: [],
     ...(keys.length < 2 ? { notAsked: 'no-key' } : {}),

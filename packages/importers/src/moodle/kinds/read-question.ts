@@ -241,6 +241,8 @@ export function readQuestion(question: MoodleQuestion, settings: QuestionSetting
   const said = saidOfAll({ said: words }, points);
   const item: Item = {
     ...bare(settings.id, asked),
+    // what is not asked has no key that could be told
+    ...(isAsking ? {} : { responses: [] }),
     outcomes: [
       { id: saidOutcome, cardinality: 'multiple', baseType: 'identifier' },
       float('SCORE'),

@@ -7,6 +7,7 @@ import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
 import { listRequests } from './my-courses.ts';
+import { beginTests, handingIn, items, savingAnswers } from './quizzes.ts';
 import type { Row } from './report.ts';
 
 interface Location {
@@ -21,7 +22,8 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
   return await withStoa(location, async (stoa, target) => {
     const pool = new pg.Pool({ ...target, max: 10 });
     try {
-      return await measureAll(stoa, pool, await filled(target));
+      const rows = await measureAll(stoa, pool, await filled(target));
+      return [...rows, ...(await measureQuizzes(stoa, target, await measureDurableInsert(pool)))];
     } finally {
       await pool.end();
     }
@@ -156,6 +158,25 @@ async function measureStarts(stoa: RunningStoa, data: BenchData, insert: Measure
   const measured = await withCpu(stoa, { url: `${stoa.url}/api/lms/v1/start-objective-workflows`, next });
   const share = { of: 'a bare durable insert', value: measured.measured.perSecond / insert.perSecond, goal: '40 %' };
   return { name: 'start a course, synchronously', ...measured, share };
+}
+
+/** People who are at a test, of whom each hands it in once. */
+const testTakers = 200;
+
+async function measureQuizzes(
+  stoa: RunningStoa,
+  target: pg.ClientConfig,
+  insert: Measurement,
+): Promise<readonly Row[]> {
+  const takers = await withClient(target, (client) => beginTests(stoa, client, testTakers));
+  const answers = { url: stoa.url, next: savingAnswers(stoa, takers), amount: testTakers * items };
+  const saved = await withCpu(stoa, answers);
+  const share = { of: 'a bare durable insert', value: saved.measured.perSecond / insert.perSecond };
+  const handed = await withCpu(stoa, { url: stoa.url, next: handingIn(stoa, takers), amount: testTakers });
+  return [
+    { name: 'answers saved', ...saved, share },
+    { name: `score a test of ${items} items, handed in`, ...handed },
+  ];
 }
 
 async function withCpu(

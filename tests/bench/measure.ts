@@ -40,7 +40,16 @@ export interface HttpTarget {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A different request each time, for calls that change something. Null when there is nothing left to ask. */
-  readonly next?: () => { body: string; headers: Record<string, string> } | null;
+  readonly next?: () => ChangingRequest | null;
+  /** Number of such requests; as many as there are starts unless told. */
+  readonly amount?: number;
+}
+
+interface ChangingRequest {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  readonly method?: 'POST' | 'PUT';
+  readonly path?: string;
 }
 
 /** Loads an address with `concurrency` connections, after a second of warming up. */
@@ -57,8 +66,8 @@ export async function measureHttp(target: HttpTarget): Promise<Measurement> {
 }
 
 function load(target: HttpTarget, duration: number): Promise<autocannon.Result> {
-  const { next } = target;
-  const amount = next ? { amount: startsMeasured } : { duration };
+  const { next, amount: told = startsMeasured } = target;
+  const amount = next ? { amount: told } : { duration };
   const request: autocannon.Request = next
     ? { method: 'POST', setupRequest: (prepared) => ({ ...prepared, ...next() }) }
     : { method: 'GET' };

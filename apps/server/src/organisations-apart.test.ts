@@ -16,6 +16,7 @@ type Theirs = Belongings &
       | 'proctoringSessionId'
       | 'accommodationId'
       | 'quizPartId'
+      | 'regradeId'
       | 'importId'
       | 'email'
       | 'objectiveCode'
@@ -63,6 +64,16 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     extra_minutes: 10,
   });
   const tested = db.selectFrom('activity_workflow').select('activity_part_id').where('id', '=', belongings.testId);
+  const { activity_part_id: quizPartId } = await tested.executeTakeFirstOrThrow();
+  const regrade = db.insertInto('regrade').values({
+    tenant_id: tenantId,
+    activity_part_id: quizPartId,
+    question_id: 'capital',
+    documents: '{}',
+    may_lower: false,
+    total: 0,
+    finished: new Date(),
+  });
   const job = db
     .insertInto('import_job')
     .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
@@ -72,7 +83,8 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     ...belongings,
     proctoringSessionId: (await session.executeTakeFirstOrThrow()).id,
     accommodationId: (await given.returning('id').executeTakeFirstOrThrow()).id,
-    quizPartId: (await tested.executeTakeFirstOrThrow()).activity_part_id,
+    quizPartId,
+    regradeId: (await regrade.returning('id').executeTakeFirstOrThrow()).id,
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -91,6 +103,8 @@ const unknown = (): Theirs => ({
 type Ask = (ids: Theirs) => CallInput & { readonly path: string };
 
 const admin = '/api/admin/v1';
+
+const correction = { questionId: 'capital', correction: { kind: 'everybody' }, reason: 'The key was wrong.' };
 
 /** Every call of administrators and instructors that names something, as those make it whose it is. */
 const examples: Readonly<Record<string, Ask>> = {
@@ -116,6 +130,15 @@ const examples: Readonly<Record<string, Ask>> = {
   [`GET ${admin}/activity-workflows/:activityWorkflowId/hand-in`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.writtenActivityWorkflowId}/hand-in`,
   }),
+  [`POST ${admin}/activity-parts/:activityPartId/regrade-previews`]: (ids) => ({
+    path: `${admin}/activity-parts/${ids.quizPartId}/regrade-previews`,
+    body: correction,
+  }),
+  [`POST ${admin}/activity-parts/:activityPartId/regrades`]: (ids) => ({
+    path: `${admin}/activity-parts/${ids.quizPartId}/regrades`,
+    body: correction,
+  }),
+  [`GET ${admin}/regrades/:regradeId`]: (ids) => ({ path: `${admin}/regrades/${ids.regradeId}` }),
   [`GET ${admin}/activity-parts/:activityPartId/quiz-statistics`]: (ids) => ({
     path: `${admin}/activity-parts/${ids.quizPartId}/quiz-statistics`,
   }),

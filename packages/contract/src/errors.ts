@@ -172,6 +172,8 @@ export const errors = {
   'proctoring-session.work-handed-in': error<ProctoringData | undefined>(409),
   'proctoring-session.id-taken': error(409),
   'accommodation.own': error(403),
+  'regrade.does-not-fit': error(409),
+  'regrade.under-way': error(409),
   'grading.own-work': error(403),
   'grading.not-waiting': error(409),
   'grading.other-version': error(409),

@@ -1,4 +1,6 @@
 const course = '/api/admin/v1/objectives/:objectiveId' as const;
+const place = '/api/admin/v1/activity-parts/:activityPartId' as const;
+const uncorrected = ['activity.not-found', 'quiz.none', 'quiz.question-not-found', 'regrade.does-not-fit'] as const;
 
 /** Calls of whoever grades a course, about its learners and its quizzes as a whole. */
 export const teachingCalls = {
@@ -23,8 +25,26 @@ export const teachingCalls = {
   getQuizStatistics: {
     kind: 'read',
     method: 'GET',
-    path: '/api/admin/v1/activity-parts/:activityPartId/quiz-statistics',
+    path: `${place}/quiz-statistics`,
     errors: ['activity.not-found', 'quiz.none'],
+  },
+  previewRegrades: {
+    kind: 'write',
+    method: 'POST',
+    path: `${place}/regrade-previews`,
+    errors: [...uncorrected],
+  },
+  startRegrade: {
+    kind: 'write',
+    method: 'POST',
+    path: `${place}/regrades`,
+    errors: [...uncorrected, 'regrade.under-way'],
+  },
+  getRegrade: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/admin/v1/regrades/:regradeId',
+    errors: ['resource.not-found'],
   },
   acceptLateAnswers: {
     kind: 'write',

@@ -49,7 +49,7 @@ import {
   proctoringSession,
 } from './tables/learning.ts';
 import { toolLaunch } from './tables/launches.ts';
-import { accommodation, quiz, quizAnswer, quizQuestion, quizWork } from './tables/quizzes.ts';
+import { accommodation, quiz, quizAnswer, quizQuestion, quizWork, regrade } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
@@ -107,6 +107,7 @@ export const tables = {
   quiz_answer: quizAnswer,
   quiz_question: quizQuestion,
   accommodation,
+  regrade,
   tool_launch: toolLaunch,
   proctoring_session: proctoringSession,
   announcement,

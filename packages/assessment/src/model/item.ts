@@ -127,6 +127,8 @@ export interface Item {
   readonly manualGrading: boolean;
   /** Why it is shown and not asked. It counts for nothing. */
   readonly notAsked?: NotAskedReason;
+  /** Whatever is answered, or nothing, has all its points, after its key turned out to be wrong. */
+  readonly everybodyRight?: boolean;
   /** Outcomes go on from the check before (QTI 'adaptive'). */
   readonly adaptive?: boolean;
 }

@@ -7,11 +7,16 @@ import {
   Accommodation,
   Accommodations,
   NewAccommodation,
+  NewRegrade,
+  Regrade,
+  RegradePreview,
   QuizStatistics,
   StatisticsQuery,
 } from '../schemas/teaching.ts';
 
 const course = Type.Object({ objectiveId: Uuid });
+
+const place = Type.Object({ activityPartId: Uuid });
 
 export const teachingEndpoints = {
   listAccommodations: endpoint(calls.listAccommodations, 'More time and more attempts that people have in a course', {
@@ -28,9 +33,23 @@ export const teachingEndpoints = {
     answer: Accommodations,
   }),
   getQuizStatistics: endpoint(calls.getQuizStatistics, 'How the questions of a quiz did, of everybody together', {
-    params: Type.Object({ activityPartId: Uuid }),
+    params: place,
     query: StatisticsQuery,
     answer: QuizStatistics,
+  }),
+  previewRegrades: endpoint(calls.previewRegrades, 'What a corrected question would change, without changing it', {
+    params: place,
+    body: NewRegrade,
+    answer: RegradePreview,
+  }),
+  startRegrade: endpoint(calls.startRegrade, 'Correct a question, and score all work at it anew', {
+    params: place,
+    body: NewRegrade,
+    answer: Regrade,
+  }),
+  getRegrade: endpoint(calls.getRegrade, 'How far work is scored anew', {
+    params: Type.Object({ regradeId: Uuid }),
+    answer: Regrade,
   }),
   acceptLateAnswers: endpoint(calls.acceptLateAnswers, 'Let answers count that came after the end of a quiz', {
     params: Type.Object({ activityWorkflowId: Uuid }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Fraction, Nullable, OneOf, Uuid } from './common.ts';
+import { Fraction, Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -107,3 +107,71 @@ export const QuizStatistics = Type.Object({
   meanScore: Nullable(Fraction),
   questions: Type.Array(QuestionStatistics),
 });
+
+const identifier = Type.String({ minLength: 1, maxLength: 255 });
+
+/** What is put right about a question. */
+const Correction = Type.Union([
+  /** Other right answers, as answers are told; with the points of each where points are given for each. */
+  Type.Object(
+    {
+      kind: Type.Literal('key'),
+      responseId: identifier,
+      correct: Type.Array(Type.String({ maxLength: 10_000 }), { minItems: 1, maxItems: 500 }),
+      mapping: Type.Optional(
+        Type.Array(Type.Object({ key: identifier, value: Type.Number({ minimum: -1000, maximum: 1000 }) }, strict), {
+          minItems: 1,
+          maxItems: 500,
+        }),
+      ),
+    },
+    strict,
+  ),
+  /** Everybody who was asked it has its points. */
+  Type.Object({ kind: Type.Literal('everybody') }, strict),
+  /** It does not count. */
+  Type.Object({ kind: Type.Literal('excluded') }, strict),
+]);
+
+export const NewRegrade = Type.Object(
+  {
+    questionId: identifier,
+    correction: Correction,
+    /** Kept in the log. */
+    reason: Type.String({ minLength: 1, maxLength: 1000 }),
+    /** False lowers results as well; unless told, whoever would lose by it keeps what they have. */
+    onlyRaise: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export type NewRegrade = Static<typeof NewRegrade>;
+
+const changes = {
+  raised: Type.Integer(),
+  lowered: Type.Integer(),
+  /** Would be lowered, and stay as they are. */
+  kept: Type.Integer(),
+};
+
+export const RegradePreview = Type.Object({
+  works: Type.Integer(),
+  ...changes,
+  unchanged: Type.Integer(),
+  /** Of those that are raised or lowered: passed only then, and passed no more. */
+  passed: Type.Integer(),
+  failed: Type.Integer(),
+});
+export type RegradePreview = Static<typeof RegradePreview>;
+
+export const Regrade = Type.Object({
+  id: Uuid,
+  activityPartId: Uuid,
+  questionId: Type.String(),
+  /** Works, and how many of them are done. */
+  total: Type.Integer(),
+  done: Type.Integer(),
+  ...changes,
+  /** Null while it is under way. */
+  finished: Nullable(Instant),
+});
+export type Regrade = Static<typeof Regrade>;

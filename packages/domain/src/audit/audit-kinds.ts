@@ -76,6 +76,14 @@ export const auditKinds = {
   'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
+  'quiz.regraded': {
+    regradeId: 'text',
+    activityPartId: 'text',
+    questionId: 'text',
+    correction: 'value',
+    mayLower: 'flag',
+    reason: 'text',
+  },
   'quiz.late-accepted': { activityWorkflowId: 'text', questionIds: 'value' },
   'accommodation.set': {
     objectiveId: 'text',

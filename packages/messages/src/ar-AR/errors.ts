@@ -96,6 +96,8 @@ export const errors = {
   'error.proctoring-session.session-open': 'توجد جلسة لم تنتهِ بعد. استخدمها أو أنهِها أولًا.',
   'error.proctoring-session.work-handed-in': 'سلّم المتعلّم هذا العمل، ولم يبقَ ما يخضع للمراقبة.',
   'error.proctoring-session.id-taken': 'توجد جلسة أخرى بهذا المعرّف.',
+  'error.regrade.does-not-fit': 'لا يناسب هذا التصحيح السؤال. يمكنك منح نقاطه للجميع أو استبعاده من النتيجة.',
+  'error.regrade.under-way': 'تُعاد الآن عملية احتساب نقاط هذا الاختبار. يُرجى الانتظار حتى تنتهي.',
   'error.accommodation.own': 'لا يمكنك منح نفسك وقتًا إضافيًا أو محاولات إضافية. يُرجى الاستعانة بزميل.',
   'error.grading.own-work': 'لا يمكنك تصحيح عملك بنفسك. يُرجى الاستعانة بزميل.',
   'error.grading.not-waiting': 'لا يوجد هنا ما ينتظر التصحيح أو الاعتماد. ربما أنجزه شخص آخر بالفعل.',

@@ -99,6 +99,9 @@ export const errors = {
     'There’s already a session that hasn’t ended. Use that one, or end it first.',
   'error.proctoring-session.work-handed-in': 'The learner has submitted this work. There’s nothing left to proctor.',
   'error.proctoring-session.id-taken': 'There’s already another session with this ID.',
+  'error.regrade.does-not-fit':
+    'This correction doesn’t fit the question. You can give its points to everybody, or leave it out of the score.',
+  'error.regrade.under-way': 'This quiz is being scored again right now. Please wait until that’s done.',
   'error.accommodation.own': 'You can’t give yourself more time or more attempts. Please ask a colleague.',
   'error.grading.own-work': 'You can’t grade your own work. Please ask a colleague.',
   'error.grading.not-waiting': 'There’s nothing to grade or approve here. Someone may have done it already.',

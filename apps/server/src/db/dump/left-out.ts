@@ -56,6 +56,7 @@ export const inBackup = {
   quiz_answer: true,
   quiz_question: true,
   accommodation: true,
+  regrade: true,
   tool_launch: true,
   proctoring_session: true,
   announcement: true,

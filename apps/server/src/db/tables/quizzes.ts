@@ -61,6 +61,26 @@ export const quizAnswer = {
   saved: filled(instant()),
 };
 
+/** A question whose key was corrected, and how far all work at it is scored anew. */
+export const regrade = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  activity_part_id: uuid(),
+  question_id: text(),
+  /** Sums of questions as they were, each with that of the corrected ones. */
+  documents: json<Readonly<Record<string, string>>>(),
+  may_lower: boolean(),
+  total: number(),
+  done: filled(number()),
+  raised: filled(number()),
+  lowered: filled(number()),
+  kept: filled(number()),
+  /** The work that was done last. */
+  after_id: nullable(uuid()),
+  created: filled(instant()),
+  finished: nullable(instant()),
+};
+
 /** What became of a question. */
 export const quizQuestion = {
   activity_workflow_id: uuid(),

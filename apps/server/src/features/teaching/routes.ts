@@ -3,6 +3,7 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { listAccommodations, removeAccommodation, setAccommodation } from './accommodations.ts';
 import { acceptLateAnswers } from './late-answers.ts';
+import { getRegrade, previewRegrades, startRegrade } from './regrade.ts';
 import { getQuizStatistics } from './statistics.ts';
 
 const mayGrade = { duty: 'grade' } as const;
@@ -13,5 +14,8 @@ export const routes = {
   setAccommodation: implement(endpoints.setAccommodation, mayGrade, setAccommodation),
   removeAccommodation: implement(endpoints.removeAccommodation, mayGrade, removeAccommodation),
   getQuizStatistics: implementRead(getQuizStatistics, mayGrade),
+  previewRegrades: implement(endpoints.previewRegrades, mayGrade, previewRegrades),
+  startRegrade: implement(endpoints.startRegrade, mayGrade, startRegrade),
+  getRegrade: implementRead(getRegrade, mayGrade),
   acceptLateAnswers: implement(endpoints.acceptLateAnswers, mayGrade, acceptLateAnswers),
 } satisfies Partial<Routes>;

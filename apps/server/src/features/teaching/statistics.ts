@@ -28,7 +28,7 @@ import {
 } from './statistics-store.ts';
 
 /** A question that was put in other words, or with other choices, is another one. */
-const isSame = (one: Item, other: Item | undefined): boolean =>
+export const isSameQuestion = (one: Item, other: Item | undefined): boolean =>
   JSON.stringify([one.html, one.interactions]) === JSON.stringify([other?.html, other?.interactions]);
 
 interface Asked {
@@ -41,7 +41,7 @@ interface Asked {
 
 function questionsOf({ quiz, own, work, rows }: Asked): PersonsQuestions {
   const same = [...quiz.entries.values()].filter(
-    ({ item }) => Object.hasOwn(work.asked, item.id) && isSame(item, own.entries.get(item.id)?.item),
+    ({ item }) => Object.hasOwn(work.asked, item.id) && isSameQuestion(item, own.entries.get(item.id)?.item),
   );
   return new Map(
     same.map(({ item }): [string, GivenQuestion] => {

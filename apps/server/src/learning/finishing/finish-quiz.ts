@@ -24,6 +24,8 @@ export async function scoreQuestion(
   const given = answers.get(questionId)?.answers ?? {};
   const row = questions.get(questionId);
   const base = { questionId, answers: given, isCheck };
+  if (item.everybodyRight === true)
+    return [{ ...base, outcomes: row?.outcomes ?? {}, score: item.maxScore, verdict: 'correct' }];
   if (!isAnswered(item, given)) {
     const isScored = item.maxScore > 0;
     return [{ ...base, outcomes: {}, score: isScored ? 0 : null, verdict: isScored ? 'wrong' : 'noted' }];

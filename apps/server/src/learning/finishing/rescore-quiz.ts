@@ -16,7 +16,7 @@ import { selectWork, updateRescored, type FoundWork } from './rescore-store.ts';
 import { recordOf } from './settle.ts';
 
 /** A quiz that was handed in, whichever attempt at the activity it was, with its whole attempt locked. */
-async function lockQuiz(
+export async function lockQuiz(
   tx: Transaction,
   request: AttemptRequest,
   { objectiveWorkflowId, activityPartId, activityWorkflowId }: FoundWork,
@@ -31,7 +31,7 @@ async function lockQuiz(
  * above, the progress and, where the attempt is over, the result of the course. What a person graded stays theirs.
  * Answers the attempt as it is then, and whether the work's result is another.
  */
-async function renewResult(
+export async function renewResult(
   tx: Transaction,
   request: AttemptRequest,
   { quiz, mayLower }: { readonly quiz: QuizAtWork; readonly mayLower: boolean },

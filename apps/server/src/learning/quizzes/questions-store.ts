@@ -100,3 +100,18 @@ export async function addHint(
     )
     .execute();
 }
+
+/** From now on only what is scored next counts. */
+export async function forgetBestScore(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  questionId: string,
+): Promise<void> {
+  await tx
+    .updateTable('quiz_question')
+    .set({ best_score: null })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('question_id', '=', questionId)
+    .execute();
+}

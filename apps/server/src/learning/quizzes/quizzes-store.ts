@@ -162,3 +162,17 @@ export async function updateQuizRescored(tx: Transaction, { owner, activityWorkf
     .where('activity_workflow_id', '=', activityWorkflowId)
     .execute();
 }
+
+/** The work goes on with corrected questions. */
+export async function updateQuizSum(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  sha256: string,
+): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ sha256: Buffer.from(sha256, 'hex') })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .execute();
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Item, Quiz } from '@stoa/assessment';
+import type { Answers, CallTypes, NewRegrade, Problem, QuizWork } from '@stoa/contract';
+import type { PartDocument } from '@stoa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doChores } from '../../kernel/jobs/chores.ts';
+import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
+import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
+import type { TestPerson } from '../../testing/person.ts';
+import { capital, essay, primes, quizPart, testOf, third } from '../../testing/quizzes.ts';
+import { testServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let teacher: TestPerson;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer();
+  teacher = await server.signInAs('teacher@test.example', ['Instructor']);
+  ada = await server.signInAs('ada@test.example');
+  ben = await server.signInAs('ben@test.example');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const scale = {
+  name: 'Letters',
+  maxScore: 100,
+  normalizedPassingScore: 0.6,
+  grades: [
+    { name: 'C', normalizedMinScore: 0 },
+    { name: 'A', normalizedMinScore: 0.6 },
+  ],
+};
+
+/** The capital of Australia, with a key that is wrong. */
+const wrongKey: Item = {
+  ...capital,
+  responses: [{ id: 'R', cardinality: 'single', baseType: 'identifier', correct: ['sydney'] }],
+};
+
+async function givenQuiz(quiz: Quiz, more: Partial<PartDocument> = {}): Promise<string> {
+  const document = course([quizPart('q', quiz, { normalizedPassingScore: 0.5, ...more }), page('b')], {
+    gradingScale: scale,
+  });
+  return (await givenCourse(server, document)).objectiveId;
+}
+
+interface Work {
+  readonly person: TestPerson;
+  readonly partId: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+}
+
+async function begin(person: TestPerson, objectiveId: string): Promise<Work> {
+  const objectiveWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const activityWorkflowId = await open(person, objectiveWorkflowId, 'Quiz q');
+  const { id: partId } = await partNamed(person, objectiveWorkflowId, 'Quiz q');
+  return { person, partId, objectiveWorkflowId, activityWorkflowId };
+}
+
+async function keep({ person, ...work }: Work, given: Readonly<Record<string, Answers>>): Promise<void> {
+  const { objectiveWorkflowId, activityWorkflowId } = work;
+  for (const [questionId, answers] of Object.entries(given))
+    await person.call('keepQuizAnswer', {
+      params: { objectiveWorkflowId, activityWorkflowId, questionId },
+      body: { writingId: randomUUID(), sequence: 1, answers },
+    });
+}
+
+async function handedIn(
+  person: TestPerson,
+  objectiveId: string,
+  given: Readonly<Record<string, Answers>>,
+): Promise<Work> {
+  const work = await begin(person, objectiveId);
+  await keep(work, given);
+  const { objectiveWorkflowId, activityWorkflowId } = work;
+  await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId });
+  return work;
+}
+
+const correction = (more: Partial<NewRegrade> = {}): NewRegrade => ({
+  questionId: 'capital',
+  correction: { kind: 'key', responseId: 'R', correct: ['canberra'] },
+  reason: 'The key was wrong.',
+  ...more,
+});
+
+const preview = async ({ partId }: Work, more: Partial<NewRegrade> = {}) =>
+  (
+    await teacher.call<CallTypes['previewRegrades']['answer'] & Problem>('previewRegrades', {
+      params: { activityPartId: partId },
+      body: correction(more),
+    })
+  ).body;
+
+const start = ({ partId }: Pick<Work, 'partId'>, more: Partial<NewRegrade> = {}, person = teacher) =>
+  person.call<CallTypes['startRegrade']['answer'] & Problem>('startRegrade', {
+    params: { activityPartId: partId },
+    body: correction(more),
+  });
+
+/** Has all of it done, and answers how far it is. */
+async function done(work: Work, more: Partial<NewRegrade> = {}) {
+  const { body } = await start(work, more);
+  await doChores(server.db, server.app.everyMinute);
+  const params = { regradeId: body.id };
+  return (await teacher.call<CallTypes['getRegrade']['answer']>('getRegrade', { params })).body;
+}
+
+async function resultOf({ person, objectiveWorkflowId, activityWorkflowId }: Work) {
+  const params = { objectiveWorkflowId, activityWorkflowId };
+  const { body } = await person.call<QuizWork>('getQuiz', { params });
+  const { childActivity } = await partNamed(person, objectiveWorkflowId, 'Quiz q');
+  const { passed = null, normalizedScore = null } = childActivity.activityWorkflowAggregate.bestActivityRecord ?? {};
+  return { score: body.score, told: body.rescored !== null, passed, normalizedScore };
+}
+
+const city = (id: string) => ({ capital: { R: [id] } });
+
+describe('a key that was wrong', () => {
+  test('is put right: points rise, nobody loses any, and it is told and written down', async () => {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    const [right, wrong] = [
+      await handedIn(ada, objectiveId, city('canberra')),
+      await handedIn(ben, objectiveId, city('sydney')),
+    ];
+    expect(await preview(right)).toEqual({
+      works: 2,
+      raised: 1,
+      lowered: 0,
+      kept: 1,
+      unchanged: 0,
+      passed: 1,
+      failed: 0,
+    });
+    expect(await resultOf(right)).toEqual({ score: 0, told: false, passed: false, normalizedScore: 0 });
+    expect((await start(right)).body).toMatchObject({ total: 2, done: 0, finished: null });
+    expect((await start(right)).body.errors[0]?.code).toBe('regrade.under-way');
+    await doChores(server.db, server.app.everyMinute);
+    expect(await resultOf(right)).toEqual({ score: 1, told: true, passed: true, normalizedScore: 1 });
+    expect(await resultOf(wrong)).toEqual({ score: 1, told: false, passed: true, normalizedScore: 1 });
+    const outbox = await server.db
+      .selectFrom('outbox_event')
+      .select('subject_id')
+      .where('kind', '=', 'activity.rescored')
+      .execute();
+    expect(outbox).toEqual([{ subject_id: right.activityWorkflowId }]);
+    const audit = await server.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'data'])
+      .where('what', '=', 'quiz.regraded')
+      .executeTakeFirst();
+    expect(audit).toMatchObject({
+      actor_id: teacher.id,
+      data: { questionId: 'capital', mayLower: false, reason: 'The key was wrong.' },
+    });
+  });
+
+  test('lowers results where that is asked for', async () => {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    const wrong = await handedIn(ben, objectiveId, city('sydney'));
+    expect(await preview(wrong, { onlyRaise: false })).toMatchObject({ works: 1, lowered: 1, kept: 0, failed: 1 });
+    expect(await done(wrong, { onlyRaise: false })).toMatchObject({
+      total: 1,
+      done: 1,
+      lowered: 1,
+      finished: expect.any(String),
+    });
+    expect(await resultOf(wrong)).toEqual({ score: 0, told: true, passed: false, normalizedScore: 0 });
+  });
+
+  test('holds for whoever is at work, and for whoever begins later', async () => {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    const open = await begin(ada, objectiveId);
+    await keep(open, city('canberra'));
+    expect(await done(open)).toMatchObject({ total: 1, done: 1, raised: 0 });
+    const { objectiveWorkflowId, activityWorkflowId } = open;
+    await perform(ada, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId });
+    expect(await resultOf(open)).toMatchObject({ score: 1, told: false });
+    expect(await resultOf(await handedIn(ben, objectiveId, city('canberra')))).toMatchObject({ score: 1 });
+  });
+});
+
+describe('a question that cannot be saved', () => {
+  test('is given to everybody, or left out, and the result of a course that is over follows', async () => {
+    const given = await handedIn(ada, await givenQuiz(testOf([capital, third])), { third: { R: ['1/3'] } });
+    expect(await done(given, { correction: { kind: 'everybody' } })).toMatchObject({ raised: 1 });
+    expect(await resultOf(given)).toMatchObject({ score: 2, normalizedScore: 1 });
+    const out = await handedIn(ben, await givenQuiz(testOf([capital, third])), { third: { R: ['1/3'] } });
+    await perform(ben, 'submitObjectiveWorkflow', { id: out.objectiveWorkflowId });
+    const record = async () =>
+      await server.db
+        .selectFrom('objective_record')
+        .select(['normalized_score', 'grade_name', 'passed'])
+        .where('objective_workflow_id', '=', out.objectiveWorkflowId)
+        .execute();
+    expect(await record()).toEqual([{ normalized_score: 0.5, grade_name: 'C', passed: false }]);
+    expect(await done(out, { correction: { kind: 'excluded' } })).toMatchObject({ raised: 1 });
+    expect(await record()).toEqual([{ normalized_score: 1, grade_name: 'A', passed: true }]);
+  });
+
+  test('leaves what a person graded', async () => {
+    const work = await handedIn(ada, await givenQuiz(testOf([capital, essay])), { essay: { R: ['Read me'] } });
+    const grade = { params: { activityWorkflowId: work.activityWorkflowId }, body: { score: 3, maxScore: 6 } };
+    expect((await teacher.call('gradeActivity', grade)).status).toBe(200);
+    await done(work, { correction: { kind: 'everybody' } });
+    expect(await resultOf(work)).toMatchObject({ normalizedScore: 0.5, told: false });
+  });
+});
+
+test('a correction that does not fit, and whoever does not grade the course, are refused', async () => {
+  const objectiveId = await givenQuiz(testOf([capital, primes, third]));
+  const work = await begin(ada, objectiveId);
+  const plain = await partNamed(ada, work.objectiveWorkflowId, 'Page b');
+  const other = await server.signInAs('other@test.example', ['Instructor']);
+  const codes = [
+    await start(work, { questionId: 'none' }),
+    await start(work, { correction: { kind: 'key', responseId: 'R', correct: ['paris'] } }),
+    await start(work, { questionId: 'primes', correction: { kind: 'key', responseId: 'R', correct: ['two'] } }),
+    await start(work, { questionId: 'third', correction: { kind: 'key', responseId: 'R', correct: ['1/4'] } }),
+    await start({ partId: plain.id }),
+    await start(work, {}, other),
+    await start(work, {}, ada),
+  ].map(({ body }) => body.errors[0]?.code);
+  expect(codes).toEqual([
+    'quiz.question-not-found',
+    'regrade.does-not-fit',
+    'regrade.does-not-fit',
+    'regrade.does-not-fit',
+    'quiz.none',
+    'activity.not-found',
+    'permission.missing',
+  ]);
+});

@@ -23,7 +23,7 @@ export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>
       <html url_name="square" display_name="Square"/></vertical></sequential></chapter>`,
     'chapter/two.xml': `<chapter display_name="The crane"><sequential url_name="s2" display_name="Wings">
       <vertical url_name="v3" display_name="Prove it">
-      <html url_name="crane" display_name="Crane"/><edx_sga url_name="quiz" display_name="How many folds?"/></vertical>
+      <html url_name="crane" display_name="Crane"/><annotatable url_name="quiz" display_name="How many folds?"/></vertical>
       </sequential></chapter>`,
     'html/paper.xml': '<html filename="paper"/>',
     'html/paper.html':
@@ -33,7 +33,7 @@ export async function smallCourse(name: string): Promise<Uint8Array<ArrayBuffer>
     'html/square.html': paragraphs,
     'html/crane.xml': '<html filename="crane"/>',
     'html/crane.html': '<p>Pull both ends. There it is.</p><button>Fold it for me</button><script>fold()</script>',
-    'edx_sga/quiz.xml': '<edx_sga/>',
+    'annotatable/quiz.xml': '<annotatable/>',
     'static/paper.png': onePixel,
     'static/pattern.txt': 'Fold here.',
     'policies/run/policy.json': '{}',

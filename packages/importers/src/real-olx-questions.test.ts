@@ -77,7 +77,7 @@ const expected: Readonly<Record<string, Questions>> = {
     asked: 26,
     fields: { choice: 13, inlineChoice: 9, textEntry: 9, graphicGapMatch: 1, selectPoint: 1, match: 1 },
     notAsked: { 'program-graded': 2, 'script-input': 4 },
-    kept: { edx_sga: 1, staffgradedxblock: 1, annotatable: 1 },
+    kept: { staffgradedxblock: 1, annotatable: 1 },
   },
   'openedx-test-course': {
     asked: 19,
@@ -85,7 +85,6 @@ const expected: Readonly<Record<string, Questions>> = {
     notAsked: {},
     kept: {
       annotatable: 1,
-      edx_sga: 1,
       'google-calendar': 1,
       'google-document': 1,
       library_sourced: 1,
@@ -160,10 +159,10 @@ describe.runIf(hasSharedData)('the questions of the real OLX package', () => {
     expect([...document.files.keys()]).toContain('course/static/Brain_target_sm.png');
   });
 
-  test('of the demo course that ask for a text are handed in', async () => {
+  test('of the demo course that ask for a text or files are handed in', async () => {
     const document = await documentOf('openedx-demo-course');
     const part = activityNamed(document, 'Open Response Assessment (ORA)');
-    expect(part).toMatchObject({ handIn: { text: true }, manualGrading: true, content: { type: 'html' } });
-    expect(notesOf(document, 'settings-left-out')).toContainEqual([part.key, 'self-assessment, file_upload_response']);
+    expect(part).toMatchObject({ handIn: { text: true, files: true }, manualGrading: true, content: { type: 'html' } });
+    expect(notesOf(document, 'settings-left-out')).toContainEqual([part.key, 'self-assessment']);
   });
 });

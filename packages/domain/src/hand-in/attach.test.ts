@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowed } from '../decision.ts';
 import { decideAttach, type AttachFacts } from './attach.ts';
+import { kindsOf } from './file-kinds.ts';
 import { handInTerms } from './terms.ts';
 
 const facts: AttachFacts = {
@@ -30,5 +31,10 @@ describe('a file', () => {
     ['beyond the last', { files: 2 }, 'too-many-files'],
   ])('is refused: %s', (_what, more, reason) => {
     expect(decideAttach({ ...facts, ...more })).toEqual({ allowed: false, reasons: [reason] });
+  });
+
+  test('kinds come of endings as packages write them', () => {
+    expect(kindsOf(['.PDF', ' png', '*.zip', 'exe', ''])).toEqual(['document', 'picture', 'archive']);
+    expect(kindsOf(['exe'])).toEqual([]);
   });
 });

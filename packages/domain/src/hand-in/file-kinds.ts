@@ -24,3 +24,16 @@ export const fileKindNames = Object.keys(fileKindRows) as readonly FileKind[];
 export function endingsOf(kinds: readonly FileKind[]): readonly string[] {
   return kinds.flatMap((kind) => fileKindRows[kind].endings);
 }
+
+/** Kinds to which an author's list of endings comes nearest; endings that no kind has are passed over. */
+export function kindsOf(endings: readonly string[]): readonly FileKind[] {
+  const plain = new Set(
+    endings.map((ending) =>
+      ending
+        .trim()
+        .replace(/^\*?\./, '')
+        .toLowerCase(),
+    ),
+  );
+  return fileKindNames.filter((kind) => endingsOf([kind]).some((ending) => plain.has(ending)));
+}

@@ -96,21 +96,40 @@ describe('activities of a cartridge', () => {
       },
     );
     expect(partByName(document, 'Task')).toMatchObject({
+      kind: ActivityKind.text,
       scoreWeight: 30,
-      content: { tool: 'assessment', sourceFormat: 'cc-assignment' },
+      manualGrading: true,
+      handIn: { text: true, files: true },
+      content: { type: 'html', html: '<p>Do <img src="stoa-file:web_resources/do.png"></p>' },
     });
-    expect(partByName(document, 'Task').content).toMatchObject({ source: expect.stringContaining('&lt;p&gt;Do') });
     expect(partByName(document, 'Old task')).toMatchObject({
       scoreWeight: 5,
-      content: { source: expect.stringContaining('&lt;p&gt;Write as in') },
+      handIn: { text: true, files: true },
+      content: { type: 'html', html: '<p>Write as in </p>' },
     });
-    const introductions = ['Task', 'Old task'].map((name) => partByName(document, name).content);
-    expect(introductions).toMatchObject([
-      { introductionHtml: '<p>Do <img src="stoa-file:web_resources/do.png"></p>' },
-      { introductionHtml: '<p>Write as in </p>' },
-    ]);
     expect([...document.files.keys()]).toEqual(['web_resources/do.png']);
     expect(document.report.counts['assignmentFiles']).toBe(2);
+  });
+
+  test.each([
+    ['<submission_types>online_upload</submission_types>', { text: false, files: true }],
+    [
+      '<submission_types>online_text_entry,online_upload</submission_types><allowed_extensions>pdf,zip</allowed_extensions>',
+      { text: true, files: true, fileKinds: ['document', 'archive'] },
+    ],
+    ['<submission_types>online_url</submission_types>', { text: true, files: false }],
+    ['<submission_types>on_paper</submission_types>', undefined],
+    ['<submission_types>external_tool</submission_types>', undefined],
+    ['<submission_formats><format type="file"/></submission_formats>', { text: false, files: true }],
+    ['<submission_formats><format type="html"/></submission_formats>', { text: true, files: false }],
+  ])('to hand in ask for what their author does: %s', async (settings, handIn) => {
+    const document = await readParts(
+      { items: item('a', 'Task'), resources: resource('a', 'assignment_xmlv1p0', 'a.xml') },
+      { 'a.xml': `<assignment><title>T</title><text texttype="text/plain">Do</text>${settings}</assignment>` },
+    );
+    const part = partByName(document, 'Task');
+    expect(part.handIn).toEqual(handIn);
+    expect(part.content?.type).toBe(handIn === undefined ? 'tool' : 'html');
   });
 
   test('of other tools keep their launch address: the one of the item before that of the tool', async () => {

@@ -1,8 +1,9 @@
+import { kindsOf, type HandInTermsDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
-import { attributeOf, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
+import { attributeOf, childElements, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { dependencyXml, instructionsOf } from './companions.ts';
 import { isPagePath } from './resource-kind.ts';
@@ -26,16 +27,42 @@ export async function loadAssignment(
   const weight = settings.scoreWeight ?? gradablePoints(element);
   const title = textAt(element, 'title');
   const whole = await withInstructions(cartridge, resource, element);
+  const handIn = handInOf(element, extension ?? element);
+  const html = instructionsOf(whole);
   return {
-    kind: 'tool',
-    tool: 'assessment',
-    sourceFormat: 'cc-assignment',
-    source: toXml(whole),
-    introductionHtml: instructionsOf(whole),
+    ...(handIn === null
+      ? {
+          kind: 'tool',
+          tool: 'assessment',
+          sourceFormat: 'cc-assignment',
+          source: toXml(whole),
+          introductionHtml: html,
+        }
+      : { kind: 'task', html, handIn }),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
     ...(title === undefined ? {} : { title }),
   };
+}
+
+/** What is handed in as a file, and as a text; an address is a text. Names of Canvas, and formats of the standard. */
+const fileFormats = new Set(['online_upload', 'media_recording', 'file']);
+const textFormats = new Set(['online_text_entry', 'online_url', 'html', 'text', 'url']);
+
+/**
+ * What a learner hands in. Null where that happens elsewhere: in another tool, on paper, or not at all. A task that
+ * says nothing of it takes a text, files or both.
+ */
+function handInOf(element: XmlElement, settings: XmlElement): HandInTermsDocument | null {
+  const ofCanvas = textAt(settings, 'submission_types')?.split(',') ?? [];
+  const formats = childElements(firstAt(element, 'submission_formats'), 'format');
+  const ofStandard = formats.map((format) => attributeOf(format, 'type') ?? '');
+  const asked = (ofCanvas.length > 0 ? ofCanvas : ofStandard).map((type) => type.trim()).filter((type) => type !== '');
+  if (asked.length === 0) return { text: true, files: true };
+  const [text, files] = [asked.some((type) => textFormats.has(type)), asked.some((type) => fileFormats.has(type))];
+  if (!text && !files) return null;
+  const fileKinds = kindsOf((textAt(settings, 'allowed_extensions') ?? '').split(','));
+  return { text, files, ...(files && fileKinds.length > 0 ? { fileKinds } : {}) };
 }
 
 function gradablePoints(element: XmlElement): number | undefined {

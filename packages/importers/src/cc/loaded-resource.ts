@@ -1,4 +1,5 @@
 import type { Quiz } from '@stoa/assessment';
+import type { HandInTermsDocument } from '@stoa/domain';
 import type { Terms } from './terms.ts';
 
 /** A resource of the cartridge, read but not yet translated. Links in it are still those of the package. */
@@ -12,6 +13,7 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly attachments: readonly string[];
         readonly isAnnouncement: boolean;
       }
+    | { readonly kind: 'task'; readonly html: string; readonly handIn: HandInTermsDocument }
     | {
         readonly kind: 'tool';
         readonly tool: 'assessment' | 'lti11';

@@ -30,6 +30,7 @@ interface Leaf {
   readonly content: ActivityContentDocument;
   readonly completion?: CompletionRule;
   readonly scoreWeight?: number;
+  readonly handIn?: NonNullable<PartDocument['handIn']>;
   readonly manualGrading?: boolean;
 }
 
@@ -76,6 +77,11 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
       return linkLeaf(loaded, source);
     case 'discussion':
       return discussionLeaf(loaded, source);
+    case 'task': {
+      const html = pageHtml(loaded.html, source.cartridge.base, source);
+      const { handIn } = loaded;
+      return { completion: 'handIn', handIn, manualGrading: true, content: { type: 'html', html } };
+    }
     case 'tool':
       return toolLeaf(loaded, source);
   }

@@ -8,6 +8,7 @@ export type BlockTarget =
   | 'discussion'
   | 'quiz'
   | 'task'
+  | 'upload'
   | 'mark'
   | ToolSourceDocument['tool'];
 
@@ -23,8 +24,6 @@ interface BlockKind {
   readonly launched?: boolean;
   /** Questions are counted by its answer fields. */
   readonly answers?: boolean;
-  /** What is said before it stands in its prompts. */
-  readonly prompts?: boolean;
   /** Its field `inline_height` is the height of its frame in the page. */
   readonly framed?: boolean;
 }
@@ -59,13 +58,13 @@ const blockKinds: Readonly<Record<string, BlockKind>> = {
   scorm: packaged,
   scormxblock: packaged,
   problem: { ...questions, answers: true },
-  openassessment: { target: 'task', prompts: true },
+  openassessment: { target: 'task' },
   'problem-builder': questions,
   'step-builder': questions,
   mentoring: questions,
   'pb-instructor-tool': assessment,
   'drag-and-drop-v2': questions,
-  edx_sga: assessment,
+  edx_sga: { target: 'upload' },
   staffgradedxblock: assessment,
   poll: questions,
   survey: questions,

@@ -25,7 +25,7 @@ import { pageTexts, type PageTexts } from './questions/page-texts.ts';
 import { asksAnything } from './questions/problem.ts';
 import { bankQuiz, isBank, quizOf } from './questions/quiz.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
-import { writtenTask } from './questions/open-assessment.ts';
+import { uploadTask, writtenTask } from './questions/open-assessment.ts';
 
 export interface PartContext {
   readonly olx: OlxPackage;
@@ -208,18 +208,14 @@ function questionLeaf(...[block, context, above]: Parameters<LeafReader>): Retur
   return quizLeaf(quiz, block, context);
 }
 
-function taskLeaf(...[block, context, above]: Parameters<LeafReader>): ReturnType<LeafReader> {
-  const task = writtenTask(block, textsOf(context)(block.key), context.olx.report);
-  return task ?? toolLeaf('assessment')(block, context, above);
-}
-
 /** How each kind of activity is read. */
 const leaves: Readonly<Record<Exclude<BlockTarget, 'composite'>, LeafReader>> = {
   html: htmlLeaf,
   video: videoLeaf,
   discussion: () => ({ content: { type: 'discussion', promptHtml: '' } }),
   quiz: questionLeaf,
-  task: taskLeaf,
+  task: (block, context) => writtenTask(block, textsOf(context)(block.key), context.olx.report),
+  upload: (block) => uploadTask(block),
   mark: () => ({ content: { type: 'html', html: '' }, completion: 'markDone' }),
   assessment: toolLeaf('assessment'),
   package: toolLeaf('package'),

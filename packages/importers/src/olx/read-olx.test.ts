@@ -274,13 +274,12 @@ describe('blocks of a unit', () => {
       launchUrl: 'https://example.org/launch',
     });
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
-    expect(partByName(document, 'Photos').content).toMatchObject({ introductionHtml: '<p>Which?</p>' });
+    expect(partByName(document, 'Photos').content).toEqual({ type: 'html', html: '<p>Which?</p>' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
       ['annotatable', '1'],
       ['lti_consumer', '1'],
       ['scorm', '1'],
-      ['openassessment', '1'],
     ]);
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);
   });

@@ -29,11 +29,9 @@ export function toolDocument(
   };
 }
 
-/** What is said before a tool begins, as HTML: the prompts of a task to write; else its instructions or description. */
-function introductionOf(block: OlxBlock): string {
-  if (blockKind(block.tag).prompts !== true)
-    return textField(block.fields, 'instructions') ?? textField(block.fields, 'description') ?? '';
-  return promptsOf(block);
+/** What is said before a tool begins, as HTML. */
+function introductionOf({ fields }: OlxBlock): string {
+  return textField(fields, 'instructions') ?? textField(fields, 'description') ?? '';
 }
 
 /** The prompts of a task to write, as HTML. */

@@ -192,9 +192,31 @@ describe('a task of Open edX', () => {
     });
   });
 
-  test('that takes files only is kept', async () => {
-    const part = await partOfBlock('<openassessment url_name="o" file_upload_response="required"/>');
-    expect(part.content).toMatchObject({ type: 'tool', sourceFormat: 'olx-openassessment' });
+  test.each([
+    ['file_upload_response="required"', { text: false, files: true }],
+    ['text_response="optional" file_upload_response="optional"', { text: true, files: true }],
+    ['text_response="required" file_upload_response=""', { text: true }],
+    [
+      'file_upload_response="required" file_upload_type="pdf-and-image" allow_multiple_files="False"',
+      { text: false, files: true, mostFiles: 1, fileKinds: ['document', 'picture'] },
+    ],
+    [
+      'file_upload_response="required" file_upload_type="custom" white_listed_file_types="ipynb, csv"',
+      { text: false, files: true, fileKinds: ['plainText', 'program'] },
+    ],
+  ])('asks for files as its author does: %s', async (fields, handIn) => {
+    const part = await partOfBlock(`<openassessment url_name="o" ${fields}/>`);
+    expect([part.handIn, part.manualGrading]).toEqual([handIn, true]);
+  });
+
+  test('that staff grade takes a file', async () => {
+    const part = await partOfBlock('<edx_sga url_name="s" display_name="Essay" weight="10"/>');
+    expect(part).toMatchObject({
+      kind: ActivityKind.text,
+      handIn: { files: true, mostFiles: 1 },
+      manualGrading: true,
+      scoreWeight: 10,
+    });
   });
 
   test('to mark as done is an activity that is marked as done', async () => {

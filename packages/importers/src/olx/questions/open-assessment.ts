@@ -1,10 +1,11 @@
-import type { PartDocument } from '@stoa/domain';
+import { kindsOf, type HandInTermsDocument, type PartDocument } from '@stoa/domain';
 import type { OlxBlock } from '../block.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { ReportWriter } from '../../document/report.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import { attributeOf, childElements, descendants, firstAt, textAt } from '../../xml/xml-tree.ts';
 import { escapeText } from '../../xml/entities.ts';
+import { textField } from '../fields.ts';
 import { promptsOf } from '../tool.ts';
 
 const words = (element: XmlElement, name: string): string => escapeText(textAt(element, name) ?? '');
@@ -28,22 +29,50 @@ function rubricTable(block: OlxBlock): string {
   return rows.length === 0 ? '' : `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-type HandInPart = Pick<PartDocument, 'completion' | 'handIn' | 'manualGrading'> & {
+type HandInPart = Pick<PartDocument, 'completion' | 'manualGrading'> & {
+  readonly handIn: HandInTermsDocument;
   readonly content: NonNullable<PartDocument['content']>;
 };
 
 /**
- * A task of Open edX to write: its prompts and its rubric, with a text to hand in. A person grades it; that learners
- * do, each other or themselves, is noted. Undefined for a task that takes files only.
+ * A task of Open edX: its prompts and its rubric, with a text, files or both to hand in. A person grades it; that
+ * learners do, each other or themselves, is noted.
  */
-export function writtenTask(block: OlxBlock, texts: PageTexts, report: ReportWriter): HandInPart | undefined {
+export function writtenTask(block: OlxBlock, texts: PageTexts, report: ReportWriter): HandInPart {
   const { element } = block;
-  const files = attributeOf(element, 'file_upload_response');
-  if (files !== undefined && attributeOf(element, 'text_response') === undefined) return undefined;
   const steps = descendants(element).filter(({ name }) => name === 'assessment');
   const others = steps.map((step) => attributeOf(step, 'name') ?? '').filter((name) => name !== 'staff-assessment');
-  const left = [...others, ...(files === undefined ? [] : ['file_upload_response'])].join(', ');
-  if (left !== '') report.note('settings-left-out', block.key, left);
+  if (others.length > 0) report.note('settings-left-out', block.key, others.join(', '));
   const html = texts.clean(`${promptsOf(block)}\n${rubricTable(block)}`);
-  return { content: { type: 'html', html }, completion: 'handIn', handIn: { text: true }, manualGrading: true };
+  return handInPart(html, termsOf(element));
+}
+
+/** A file that staff grade; what is asked for stands in the page around it. */
+export function uploadTask(block: OlxBlock): HandInPart {
+  const instructions = textField(block.fields, 'instructions') ?? '';
+  return handInPart(escapeText(instructions), { files: true, mostFiles: 1 });
+}
+
+function handInPart(html: string, handIn: HandInTermsDocument): HandInPart {
+  return { content: { type: 'html', html }, completion: 'handIn', handIn, manualGrading: true };
+}
+
+/** Lists of endings that Open edX has names for. */
+const namedLists: Readonly<Record<string, readonly string[]>> = {
+  image: ['jpg', 'png'],
+  'pdf-and-image': ['pdf', 'jpg', 'png'],
+};
+
+function termsOf(element: XmlElement): HandInTermsDocument {
+  const [text, files] = [asked(element, 'text_response'), asked(element, 'file_upload_response')];
+  if (!files) return { text: true };
+  const list = namedLists[attributeOf(element, 'file_upload_type') ?? ''];
+  const fileKinds = kindsOf(list ?? (attributeOf(element, 'white_listed_file_types') ?? '').split(','));
+  const alone = attributeOf(element, 'allow_multiple_files')?.toLowerCase() === 'false';
+  return { text, files, ...(alone ? { mostFiles: 1 } : {}), ...(fileKinds.length === 0 ? {} : { fileKinds }) };
+}
+
+/** Whether a response may or must be given; what the block says nothing of is not asked for. */
+function asked(element: XmlElement, response: string): boolean {
+  return ['required', 'optional'].includes(attributeOf(element, response) ?? '');
 }

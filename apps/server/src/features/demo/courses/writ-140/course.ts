@@ -32,7 +32,14 @@ export const writingClearly: DemoCourse = {
       ),
       text({ key: 'page', name: 'Your page' }, page('your-page'), {
         minutes: 30,
-        handIn: { mostCharacters: 4000 },
+        handIn: {
+          text: true,
+          mostCharacters: 4000,
+          files: true,
+          mostFiles: 2,
+          mostFileBytes: 20 * 1024 ** 2,
+          fileKinds: ['document', 'plainText', 'picture'],
+        },
         manualGrading: true,
         progressWeight: 2,
       }),

@@ -10,20 +10,22 @@ function keeping() {
   };
 }
 
-const link = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]*)>?(?:\s+["'][^"']*["'])?\s*\)/gu;
+const link = /(!?)\[([^[\]]*)\]\(\s*<?([^\s)>[\]]*)>?(?:\s+["'][^"']*["'])?\s*\)/gu;
 
 /** Words of a line: code, pictures, links, what is strong and what is stressed. HTML within them stays. */
 function inline(text: string): string {
   const { keep, restore } = keeping();
+  const linked = (_: string, ...[picture, words = '', address = '']: string[]): string =>
+    picture === ''
+      ? `${keep(`<a href="${escapeAttribute(address)}">`)}${words}${keep('</a>')}`
+      : keep(`<img src="${escapeAttribute(address)}" alt="${escapeAttribute(words)}">`);
   const marked = text
     .replaceAll(/\\([\\`*_{}[\]()#+.!>~-])/gu, (_, letter: string) => keep(escapeText(letter)))
     .replaceAll(/(`+)(.+?)\1/gsu, (_, _marks, code: string) => keep(`<code>${escapeText(code.trim())}</code>`))
-    .replaceAll(/<[a-z/!][^>]*>/giu, keep)
-    .replaceAll(link, (_, ...[picture, words = '', address = '']: string[]) =>
-      picture === ''
-        ? `${keep(`<a href="${escapeAttribute(address)}">`)}${words}${keep('</a>')}`
-        : keep(`<img src="${escapeAttribute(address)}" alt="${escapeAttribute(words)}">`),
-    )
+    .replaceAll(/<[a-z/!][^<>]*>/giu, keep)
+    .replaceAll(link, linked)
+    // a picture may be a link
+    .replaceAll(link, linked)
     .replaceAll(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gsu, '<strong>$2</strong>')
     .replaceAll(/(?<![\w*])\*(?=\S)(.+?)(?<=\S)\*(?![\w*])/gsu, '<em>$1</em>')
     .replaceAll(/(?<!\w)_(?=\S)(.+?)(?<=\S)_(?!\w)/gsu, '<em>$1</em>')

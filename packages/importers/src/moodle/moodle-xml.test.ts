@@ -387,7 +387,7 @@ describe('a file of questions', () => {
           text('plain_text', '1 < 2\n3') +
           text(
             'markdown',
-            '# Title\n\n* **one**\n* [two](https://example.org/)\n\n![P](@@PLUGINFILE@@/gone.png) `a<b`',
+            '# Title\n\n* **one**\n* [![two](https://example.org/a.png)](https://example.org/)\n\n![P](@@PLUGINFILE@@/gone.png) `a<b`',
           ),
       ),
       'a.xml',
@@ -396,7 +396,7 @@ describe('a file of questions', () => {
       '<p><img src="stoa-file:questions/1/a%20b.png" alt="A"></p>',
       '<p>One<br>\ntwo</p>\n<p><b>three</b></p>',
       '<p>1 &lt; 2<br>\n3</p>',
-      '<h1>Title</h1>\n<ul><li><strong>one</strong></li><li><a href="https://example.org/">two</a></li></ul>\n' +
+      '<h1>Title</h1>\n<ul><li><strong>one</strong></li><li><a href="https://example.org/"><img src="https://example.org/a.png" alt="two"></a></li></ul>\n' +
         '<p><img alt="P"> <code>a&lt;b</code></p>',
     ]);
     expect([...contents]).toContainEqual(['questions/1/a b.png', 'A']);

@@ -5,19 +5,21 @@ import { markdown } from './markdown.ts';
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
 /** Formats by their names in files of questions, and by their numbers in backups. */
-const formats: Readonly<Record<string, TextFormat>> = {
-  html: 'html',
-  moodle_auto_format: 'moodle',
-  plain_text: 'plain',
-  markdown: 'markdown',
-  '0': 'moodle',
-  '1': 'html',
-  '2': 'plain',
-  '4': 'markdown',
-};
+const formats: ReadonlyMap<string, TextFormat> = new Map(
+  Object.entries<TextFormat>({
+    html: 'html',
+    moodle_auto_format: 'moodle',
+    plain_text: 'plain',
+    markdown: 'markdown',
+    '0': 'moodle',
+    '1': 'html',
+    '2': 'plain',
+    '4': 'markdown',
+  }),
+);
 
 /** A format by its name or number; HTML unless told. */
-export const formatOf = (name: string | undefined): TextFormat => formats[name?.trim() ?? ''] ?? 'html';
+export const formatOf = (name: string | undefined): TextFormat => formats.get(name?.trim() ?? '') ?? 'html';
 
 const lines = (html: string): string => html.replaceAll(/\r?\n/gu, '<br>\n');
 const hasBlocks = /<(?:p|div|br|ul|ol|table|h[1-6]|pre|blockquote)\b/iu;

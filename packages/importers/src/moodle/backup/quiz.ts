@@ -22,20 +22,24 @@ export interface BackupQuiz {
   readonly missing: number;
 }
 
+type Tries = 'once' | 'hints' | 'always';
+
 /** Ways in which Moodle tells at once how good an answer is, and how often one may try then. */
-const practices: Readonly<Record<string, 'once' | 'hints' | 'always'>> = {
-  immediatefeedback: 'once',
-  immediatecbm: 'once',
-  interactive: 'hints',
-  interactivecountback: 'hints',
-  adaptive: 'always',
-  adaptivenopenalty: 'always',
-};
+const practices: ReadonlyMap<string, Tries> = new Map(
+  Object.entries<Tries>({
+    immediatefeedback: 'once',
+    immediatecbm: 'once',
+    interactive: 'hints',
+    interactivecountback: 'hints',
+    adaptive: 'always',
+    adaptivenopenalty: 'always',
+  }),
+);
 
 interface Reading {
   readonly bank: QuestionBank;
   readonly shuffle: boolean;
-  readonly tries: 'once' | 'hints' | 'always';
+  readonly tries: Tries;
   readonly taken: Set<string>;
   readonly names: Map<string, string>;
   readonly used: Set<string>;
@@ -163,13 +167,15 @@ function instant(quiz: XmlElement, name: string): string | undefined {
   return seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined;
 }
 
-const gradeMethods: Readonly<Record<string, string>> = { '2': 'average', '3': 'first', '4': 'last' };
+const gradeMethods: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ '2': 'average', '3': 'first', '4': 'last' }),
+);
 
 /** Settings of Moodle that nothing here has. */
 function leftOut(quiz: XmlElement, attempts: number): string[] {
   const value = (name: string): string => told(quiz, name).trim();
   const behaviour = value('preferredbehaviour');
-  const method = gradeMethods[value('grademethod')];
+  const method = gradeMethods.get(value('grademethod'));
   const feedbacks = childElements(firstAt(quiz, 'feedbacks')).some((one) =>
     hasVisibleContent(told(one, 'feedbacktext')),
   );
@@ -203,7 +209,7 @@ function settingsOf(quiz: XmlElement, seconds: number, attempts: number): Backup
 export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz {
   const seconds = numberOr(textAt(quiz, 'timelimit'), 0);
   const attempts = numberOr(textAt(quiz, 'attempts_number'), 0);
-  const tries = practices[textAt(quiz, 'preferredbehaviour') ?? ''];
+  const tries = practices.get(textAt(quiz, 'preferredbehaviour') ?? '');
   // a time limit is that of a test, which is handed in as a whole
   const isPractice = tries !== undefined && seconds === 0;
   const reading: Reading = {

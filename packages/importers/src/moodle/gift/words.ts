@@ -15,16 +15,18 @@ export function written(text: string): string {
   return signs.reduce((all, sign, at) => all.replaceAll(markOf(at), sign), text);
 }
 
-const formats: Readonly<Record<string, TextFormat>> = {
-  html: 'html',
-  moodle: 'moodle',
-  plain: 'plain',
-  markdown: 'markdown',
-};
+const formats: ReadonlyMap<string, TextFormat> = new Map(
+  Object.entries<TextFormat>({
+    html: 'html',
+    moodle: 'moodle',
+    plain: 'plain',
+    markdown: 'markdown',
+  }),
+);
 
 /** A text without the format that it begins with, `[html]`; one that tells none has that of the text around it. */
 export function formatted(text: string, around: TextFormat): { readonly format: TextFormat; readonly rest: string } {
   const [mark = '', name = ''] = /^\s*\[(\w+)\]/u.exec(text) ?? [];
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  const format = formats.get(name);
   return format === undefined ? { format: around, rest: text } : { format, rest: text.slice(mark.length) };
 }

@@ -103,7 +103,8 @@ const unitsAreHidden = '3';
 
 export function unitsOf({ units, settings }: MoodleQuestion): Units {
   if (units.length === 0 || settings.get('showunits') === unitsAreHidden) return noUnits;
-  const of = ({ '1': 'answer', '2': 'all' } as const)[settings.get('unitgradingtype') ?? ''] ?? 'nothing';
+  const type = settings.get('unitgradingtype');
+  const of = type === '1' ? 'answer' : type === '2' ? 'all' : 'nothing';
   const share = Number(settings.get('unitpenalty') ?? 0) || 0;
   const isWritten = of !== 'nothing' && (settings.get('showunits') ?? '0') === '0';
   return { units, penalty: { of, share }, isWritten };

@@ -6,19 +6,23 @@ import { blockOf, float, times, type Asked, type Part } from './part.ts';
 
 const id = 'RESPONSE';
 
+type Grading = (keys: readonly string[], share: string) => readonly Expression[];
+
 /** `gradingtype` of Moodle's ordering, by what it counts. */
-const gradings: Readonly<Record<string, (keys: readonly string[], share: string) => readonly Expression[]>> = {
-  '-1': (_, share) => [choose([{ when: match(variable(id), correct(id)), rules: [setOutcome(share, number(1))] }])],
-  '0': inPlace,
-  '1': (keys, share) => followers(keys, share, { pair: 1 / Math.max(1, keys.length - 1), first: 0, last: 0 }),
-  '2': (keys, share) => followers(keys, share, { pair: 1 / keys.length, first: 0, last: 1 / keys.length }),
-  // each thing counts once for the one before it and once for the one behind it, at the ends for having none
-  '3': (keys, share) =>
-    followers(keys, share, { pair: 1 / keys.length, first: 0.5 / keys.length, last: 0.5 / keys.length }),
-  '4': inRow,
-  '5': longestRow,
-  '7': nearPlace,
-};
+const gradings: ReadonlyMap<string, Grading> = new Map(
+  Object.entries<Grading>({
+    '-1': (_, share) => [choose([{ when: match(variable(id), correct(id)), rules: [setOutcome(share, number(1))] }])],
+    '0': inPlace,
+    '1': (keys, share) => followers(keys, share, { pair: 1 / Math.max(1, keys.length - 1), first: 0, last: 0 }),
+    '2': (keys, share) => followers(keys, share, { pair: 1 / keys.length, first: 0, last: 1 / keys.length }),
+    // each thing counts once for the one before it and once for the one behind it, at the ends for having none
+    '3': (keys, share) =>
+      followers(keys, share, { pair: 1 / keys.length, first: 0.5 / keys.length, last: 0.5 / keys.length }),
+    '4': inRow,
+    '5': longestRow,
+    '7': nearPlace,
+  }),
+);
 
 const key = (one: string): Expression => baseValue('identifier', one);
 const at = (place: number): Expression => ({
@@ -133,7 +137,7 @@ function nearPlace(keys: readonly string[], share: string): Expression[] {
 export function ordering(question: MoodleQuestion, share: string): Asked {
   const { html, answers, settings } = question;
   const keys = answers.map((_, index) => choiceId(index));
-  const rules = gradings[settings.get('gradingtype') ?? '0'];
+  const rules = gradings.get(settings.get('gradingtype') ?? '0');
   const part: Part = {
     share,
     interactions: [

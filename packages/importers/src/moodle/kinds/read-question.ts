@@ -45,10 +45,10 @@ const multichoice: Reader = (question, shuffle) => {
 };
 
 /** Files of questions have the words of the program in place of those of a language. */
-const words: Readonly<Record<string, string>> = { true: 'True', false: 'False' };
+const words: ReadonlyMap<string, string> = new Map(Object.entries<string>({ true: 'True', false: 'False' }));
 
 const trueFalse: Reader = (question) => {
-  const answers = question.answers.map((one) => ({ ...one, html: words[one.html] ?? one.html }));
+  const answers = question.answers.map((one) => ({ ...one, html: words.get(one.html) ?? one.html }));
   return below(question, oneChoice(answers, { id, share, shuffle: false }));
 };
 
@@ -147,31 +147,35 @@ const calculatedMulti: Reader = (question, shuffle) => {
   return withValues({ ...asked, words: wordsWith(values, question) }, values);
 };
 
-const readers: Readonly<Record<string, Reader>> = {
-  multichoice,
-  truefalse: trueFalse,
-  shortanswer: shortAnswer,
-  numerical,
-  match: (question, shuffle) => matching(question, shuffle, share),
-  essay,
-  description: ({ html }) => ({ html, parts: [] }),
-  multianswer: ({ html }) => cloze(html, share),
-  gapselect: (question, shuffle) => gapSelect(question, shuffle, share),
-  ddwtos: (question, shuffle) => gapMatch(question, shuffle, share),
-  ordering: (question) => ordering(question, share),
-  ddimageortext: (question) => onPicture(question, share),
-  ddmarker: (question) => markers(question, share),
-  calculated,
-  calculatedsimple: calculated,
-  calculatedmulti: calculatedMulti,
-  // it makes pairs of other questions of its category, anew for each attempt
-  randomsamatch: (question) => notAsked(question, 'program-graded'),
-};
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    multichoice,
+    truefalse: trueFalse,
+    shortanswer: shortAnswer,
+    numerical,
+    match: (question, shuffle) => matching(question, shuffle, share),
+    essay,
+    description: ({ html }) => ({ html, parts: [] }),
+    multianswer: ({ html }) => cloze(html, share),
+    gapselect: (question, shuffle) => gapSelect(question, shuffle, share),
+    ddwtos: (question, shuffle) => gapMatch(question, shuffle, share),
+    ordering: (question) => ordering(question, share),
+    ddimageortext: (question) => onPicture(question, share),
+    ddmarker: (question) => markers(question, share),
+    calculated,
+    calculatedsimple: calculated,
+    calculatedmulti: calculatedMulti,
+    // it makes pairs of other questions of its category, anew for each attempt
+    randomsamatch: (question) => notAsked(question, 'program-graded'),
+  }),
+);
 
-const otherNames: Readonly<Record<string, string>> = { matching: 'match', cloze: 'multianswer' };
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ matching: 'match', cloze: 'multianswer' }),
+);
 
 /** A kind by the name that backups have; files of questions call some otherwise. */
-const kindOf = ({ kind }: MoodleQuestion): string => otherNames[kind] ?? kind;
+const kindOf = ({ kind }: MoodleQuestion): string => otherNames.get(kind) ?? kind;
 
 /** The question with its text, and nothing to answer. */
 const notAsked = ({ html }: MoodleQuestion, reason: NotAskedReason): Asked => ({ html, parts: [], notAsked: reason });
@@ -232,7 +236,7 @@ function scoreOf(parts: Asked['parts'], points: number): Expression {
 
 /** A question of Moodle as an item. What its kind asks and cannot be asked here says why. */
 export function readQuestion(question: MoodleQuestion, settings: QuestionSettings): ReadQuestion {
-  const read = readers[kindOf(question)];
+  const read = readers.get(kindOf(question));
   const asked = read?.(question, settings.shuffle) ?? notAsked(question, 'unknown-kind');
   const reason = asked.notAsked ?? asked.parts.find((part) => part.notAsked !== undefined)?.notAsked;
   const isAsking = asked.parts.length > 0 && reason === undefined;

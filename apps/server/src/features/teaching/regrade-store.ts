@@ -35,7 +35,7 @@ interface WorksAt {
   readonly most: number;
 }
 
-/** Works at these questions, by their ids. */
+/** Works at these questions, by their ids, of people who have access to the course. */
 export async function selectWorksAt(
   db: Reader,
   { tenantId, activityPartId, sums, after, most }: WorksAt,
@@ -44,6 +44,13 @@ export async function selectWorksAt(
     .selectFrom('quiz_work as q')
     .innerJoin('activity_workflow as aw', (join) =>
       join.onRef('aw.tenant_id', '=', 'q.tenant_id').onRef('aw.id', '=', 'q.activity_workflow_id'),
+    )
+    .innerJoin('objective_workflow as w', 'w.id', 'aw.objective_workflow_id')
+    .innerJoin('objective_access as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 'w.tenant_id')
+        .onRef('a.user_id', '=', 'w.user_id')
+        .onRef('a.objective_id', '=', 'w.objective_id'),
     )
     .select(['aw.id', 'aw.user_id', 'aw.objective_workflow_id', 'q.sha256'])
     .where('q.tenant_id', '=', tenantId)

@@ -172,6 +172,33 @@ describe('a key that was wrong', () => {
     expect(await resultOf(wrong)).toEqual({ score: 0, told: true, passed: false, normalizedScore: 0 });
   });
 
+  test('goes on behind work that cannot be scored, and says so', async () => {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    const broken = await handedIn(ben, objectiveId, city('canberra'));
+    const sound = await handedIn(ada, objectiveId, city('canberra'));
+    await server.db.deleteFrom('tool_launch').where('activity_workflow_id', '=', broken.activityWorkflowId).execute();
+    const { id } = (await start(sound)).body;
+    await expect(doChores(server.db, server.app.everyMinute)).rejects.toThrow('Some chores failed.');
+    const { body } = await teacher.call('getRegrade', { params: { regradeId: id } });
+    expect(body).toMatchObject({ total: 2, done: 2, raised: 1, finished: expect.any(String) });
+    expect(await resultOf(broken)).toMatchObject({ normalizedScore: 0 });
+    expect(await resultOf(sound)).toMatchObject({ normalizedScore: 1 });
+  });
+
+  test('leaves out who has no access any more', async () => {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    const gone = await handedIn(ben, objectiveId, city('canberra'));
+    await server.db
+      .deleteFrom('objective_access')
+      .where('user_id', '=', ben.id)
+      .where('objective_id', '=', objectiveId)
+      .execute();
+    const there = await handedIn(ada, objectiveId, city('canberra'));
+    expect(await preview(gone)).toMatchObject({ works: 1, raised: 1 });
+    expect(await done(gone)).toMatchObject({ total: 1, done: 1, raised: 1, finished: expect.any(String) });
+    expect(await resultOf(there)).toMatchObject({ score: 1 });
+  });
+
   test('holds for whoever is at work, and for whoever begins later', async () => {
     const objectiveId = await givenQuiz(testOf([wrongKey]));
     const open = await begin(ada, objectiveId);

@@ -144,12 +144,18 @@ export const getRegrade = readVisible(endpoints.getRegrade, {
 
 /** Goes on with what was asked for, work by work; what was interrupted goes on where it was. */
 export const carryOnRegrades: Chore = async (db) => {
-  // a work that fails is tried again a minute later
-  while (await carryOn(db));
+  const failures: unknown[] = [];
+  // a work that cannot be scored stays as it is, and holds up no other
+  const pass = async (error: unknown): Promise<boolean> => {
+    failures.push(error);
+    return await carryOn(db, { passes: true });
+  };
+  while (await carryOn(db, { passes: false }).catch(pass));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some work could not be scored anew.');
 };
 
 /** One step, which is whole or not done at all. False where nothing is left to do. */
-async function carryOn(db: Database): Promise<boolean> {
+async function carryOn(db: Database, { passes }: { readonly passes: boolean }): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const regrade = await lockRegrade(tx);
     if (regrade === undefined) return false;
@@ -164,7 +170,7 @@ async function carryOn(db: Database): Promise<boolean> {
     const sum = documents[work.sha256];
     if (sum === undefined) throw new Error('Work was found by questions that nobody asked for.');
     const change = { questionId, known: await loadQuiz(tx, tenantId, sum), mayLower: regrade.may_lower };
-    const outcome = await regradeWork(tx, work, { now: regrade.now, change });
+    const outcome = passes ? 'unchanged' : await regradeWork(tx, work, { now: regrade.now, change });
     await updateRegrade(tx, regrade, { afterId: work.activityWorkflowId, outcome });
     return true;
   });

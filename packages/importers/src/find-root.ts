@@ -3,7 +3,7 @@ import { foreignRoots, isAicc } from './foreign-format.ts';
 import { ImportRefused } from './refused.ts';
 
 export interface PackageRoot {
-  readonly format: 'olx' | 'manifest' | 'moodle';
+  readonly format: 'olx' | 'manifest' | 'h5p' | 'moodle';
   /** Path of the file that describes the package. */
   readonly path: string;
 }
@@ -12,6 +12,7 @@ const roots: ReadonlyMap<string, PackageRoot['format']> = new Map([
   ['imsmanifest.xml', 'manifest'],
   ['course.xml', 'olx'],
   ['library.xml', 'olx'],
+  ['h5p.json', 'h5p'],
   ['moodle_backup.xml', 'moodle'],
 ]);
 /** Packages are often packed with the folder around them. */

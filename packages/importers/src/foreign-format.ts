@@ -6,7 +6,6 @@ export type ForeignFormat = Extract<ImportRefusal, `is-${string}`>;
 
 /** Files by which packages of formats that are not read here are known. */
 export const foreignRoots: ReadonlyMap<string, ForeignFormat> = new Map([
-  ['h5p.json', 'is-h5p'],
   ['cmi5.xml', 'is-cmi5'],
   ['tincan.xml', 'is-xapi'],
 ]);

@@ -77,8 +77,8 @@ describe('a package', () => {
       'manifest-missing',
     );
     expect(
-      await refusalOf(async () => await readBytes(zipOf({ 'h5p.json': '{}', 'content/imsmanifest.xml': 'x' }))),
-    ).toBe('is-h5p');
+      await refusalOf(async () => await readBytes(zipOf({ 'tincan.xml': '', 'content/imsmanifest.xml': 'x' }))),
+    ).toBe('is-xapi');
   });
 });
 

@@ -8,6 +8,7 @@ import { isQtiManifest, readQti } from './qti-package/read-qti.ts';
 import { parseXml } from './xml/parse-xml.ts';
 import { openQuestionFile, type QuestionFile } from './moodle/open-question-file.ts';
 import { readBackup } from './moodle/backup/read-backup.ts';
+import { readH5p } from './h5p/read-h5p.ts';
 import { readOlx } from './olx/read-olx.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
 
@@ -84,6 +85,7 @@ async function readDocument(
   if (questions !== undefined) return await readQuestionFile(archive, questions.path, questions.format);
   const root = findRoot(archive, fileName);
   if (root.format === 'olx') return await readOlx(archive, root.path);
+  if (root.format === 'h5p') return await readH5p(archive, root.path);
   if (root.format === 'moodle') return await readBackup(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
   return isQtiManifest(manifest)

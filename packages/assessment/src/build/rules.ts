@@ -45,10 +45,11 @@ export function choose(
 /** Compares a text: see `Expression`. */
 export function textIs(
   answer: Expression,
-  how: { readonly text: string } | { readonly pattern: string },
+  how: { readonly text: string; readonly slips?: number } | { readonly pattern: string },
   caseSensitive: boolean,
 ): Expression {
-  return make('textIs', [answer], { ...how, caseSensitive: String(caseSensitive) });
+  const written = Object.fromEntries(Object.entries(how).map(([name, value]) => [name, String(value)]));
+  return make('textIs', [answer], { ...written, caseSensitive: String(caseSensitive) });
 }
 
 /** Compares a number: see `Expression`. */

@@ -90,7 +90,8 @@ export type ExpressionName = (typeof expressionNames)[number];
  * A rule or an expression: an element of QTI with its attributes under their names in QTI 2 and its text (of
  * `baseValue`). Those of ours, with the expression of the learner's answer, a single string, as their only child:
  *  - `textIs`: `pattern` (a JavaScript regular expression for the whole text), or `text`; `caseSensitive` true or
- *    false. Spaces at the ends count for nothing, and those between words as one.
+ *    false. Spaces at the ends count for nothing, and those between words as one. A `text` may be written with so
+ *    many `slips` at the most: a letter too many, too few or another one, or two neighbours that changed places.
  *  - `numberIs`: `value` (arithmetic such as `5/3` or `2e-3`, with template variables as names) with `tolerance`
  *    (`0.01`, or `5%` of the value), or `from` and `to` with `includeFrom` and `includeTo`. The answer is arithmetic
  *    too, in any digits. NULL for an answer that is no number.

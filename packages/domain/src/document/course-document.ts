@@ -74,6 +74,7 @@ export interface CourseSource {
     | 'moodle'
     | 'moodle-xml'
     | 'gift'
+    | 'h5p'
     | 'stoa';
   /** Version of the format, such as '1.3.0'. */
   readonly version?: string;

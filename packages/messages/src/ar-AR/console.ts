@@ -46,7 +46,7 @@ export const console = {
       [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc)
       أو نسخة احتياطية من Moodle ‏(.mbz)، أو أسئلة بصيغة
-      QTI ‏(.zip) أو Moodle XML ‏(.xml) أو GIFT ‏(.gift، .txt).
+      QTI ‏(.zip) أو H5P ‏(.h5p) أو Moodle XML ‏(.xml) أو GIFT ‏(.gift، .txt).
       كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
       --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)
       أو fullscreen (يملأ النافذة كلها).

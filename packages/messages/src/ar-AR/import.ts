@@ -76,7 +76,7 @@ export const importing = {
   'import-refusal.is-xapi': 'هذه حزمة xAPI ‏(Tin Can)، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
-  'import-refusal.is-h5p': 'هذه حزمة H5P، ولا يمكن لـ Stoa تشغيلها بعد.',
+  'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة، ولا يمكن لـ Stoa تشغيل الأنواع الأخرى من محتوى H5P بعد.',
   'import-refusal.is-content-package': 'هذه حزمة IMS Content Package، ولا يمكن لـ Stoa استيرادها بعد.',
   'import-refusal.archive-empty': 'هذه الحزمة فارغة.',
   'import-refusal.archive-too-large': 'محتوى هذه الحزمة أكبر من المسموح.',

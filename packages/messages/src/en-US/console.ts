@@ -43,7 +43,8 @@ export const console = {
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
       [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       Imports a course: Open edX OLX (.tar.gz), IMS Common Cartridge (.imscc, .zip), Moodle backup (.mbz),
-      or questions in QTI (.zip), Moodle XML (.xml) or GIFT (.gift, .txt). Each --enrol enrolls one person.
+      or questions in QTI (.zip), H5P (.h5p), Moodle XML (.xml) or GIFT (.gift, .txt).
+      Each --enrol enrolls one person.
       --display-mode is embeddedAuto (fitted to the page), embeddedCustom (its own size) or
       fullscreen (the whole window).
       --replace updates the course with the same code; learners keep what they’ve earned in it.

@@ -61,7 +61,7 @@ export const importing = {
   'import-refusal.is-xapi': 'This is an xAPI (Tin Can) package. Stoa can’t play these yet.',
   'import-refusal.is-aicc': 'This is an AICC package. Stoa can’t play these yet.',
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
-  'import-refusal.is-h5p': 'This is an H5P package. Stoa can’t play these yet.',
+  'import-refusal.is-h5p': 'This H5P package holds no questions. Stoa can’t play other types of H5P content yet.',
   'import-refusal.is-content-package': 'This is an IMS Content Package. Stoa can’t import these yet.',
   'import-refusal.archive-empty': 'This package is empty.',
   'import-refusal.archive-too-large': 'This package is too large once unpacked.',

@@ -51,14 +51,36 @@ function patternMatch(call: Call): Datum {
 
 const spaced = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
 
+/**
+ * Slips with which a text was written, at most `most` and one: letters too many, too few or others, and neighbours
+ * that changed places (the distance of Damerau and Levenshtein, each letter in one slip only).
+ */
+function slipsBetween(one: readonly string[], other: readonly string[], most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let [before, row]: [readonly number[], readonly number[]] = [[], other.map((_, at) => at).concat(other.length)];
+  for (const [at, letter] of one.entries()) {
+    const next = [at + 1];
+    for (const [place, wanted] of other.entries()) {
+      const same = (row[place] ?? 0) + (letter === wanted ? 0 : 1);
+      const swaps = at > 0 && place > 0 && letter === other[place - 1] && one[at - 1] === wanted;
+      const swapped = swaps ? (before[place - 1] ?? 0) + 1 : same;
+      next.push(Math.min(same, swapped, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
+
 /** Ours: a text, or a pattern for all of it. */
 function textIs(call: Call): Datum {
   const [given] = textsOf(call.args) ?? [];
   if (given === undefined) return nothing;
-  const { pattern: source, text = '' } = call.attributes;
+  const { pattern: source, text = '', slips = '0' } = call.attributes;
   const answer = spaced(given).normalize('NFC');
   if (source === undefined) {
-    return truth(inCase(answer, isSensitive(call)) === inCase(spaced(text).normalize('NFC'), isSensitive(call)));
+    const [one, wanted] = [answer, spaced(text).normalize('NFC')].map((each) => inCase(each, isSensitive(call)));
+    if (one === undefined || wanted === undefined || one === wanted) return truth(one === wanted);
+    return truth(Number(slips) > 0 && slipsBetween([...one], [...wanted], Number(slips)) <= Number(slips));
   }
   const pattern = patternFor(source, isSensitive(call) ? '' : 'i');
   return pattern === null ? nothing : truth(pattern.test(answer));

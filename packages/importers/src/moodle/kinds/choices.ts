@@ -3,7 +3,8 @@ import type { Choice } from '@stoa/contract';
 import { hasVisibleContent, plainText } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
 import type { MoodleAnswer } from '../question.ts';
-import { feedbackOf, firstOf, say, type Part } from './part.ts';
+import { firstOf, type Part } from './part.ts';
+import { feedbackOf, say } from '../../questions/said.ts';
 
 export interface ChoiceSettings {
   readonly id: string;

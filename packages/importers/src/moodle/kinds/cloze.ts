@@ -2,7 +2,8 @@ import { emptyQuestion, shareOf, type MoodleAnswer } from '../question.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { oneChoice, severalChoices } from './choices.ts';
 import { numberEntry, textEntry } from './entries.ts';
-import { blockOf, placeOf, type Asked, type Part } from './part.ts';
+import type { Asked, Part } from './part.ts';
+import { blockOf, placeOf } from '../../questions/said.ts';
 
 type Reader = (answers: readonly MoodleAnswer[], settings: { id: string; share: string; shuffle: boolean }) => Part;
 

@@ -2,7 +2,8 @@ import { and, match, baseValue, numberIs, textIs, variable, type Expression } fr
 import type { Interaction } from '@stoa/contract';
 import { plainText } from '../../html/plain-text.ts';
 import type { MoodleAnswer, MoodleQuestion } from '../question.ts';
-import { firstOf, isGiven, type Case, type Part } from './part.ts';
+import { firstOf, type Case, type Part } from './part.ts';
+import { isGiven } from '../../questions/said.ts';
 import { choiceId, inlineHtml } from './choices.ts';
 
 export interface EntrySettings {

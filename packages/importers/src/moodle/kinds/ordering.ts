@@ -2,7 +2,8 @@ import { and, baseValue, choose, correct, match, number, setOutcome, sum, variab
 import type { Expression } from '@stoa/assessment';
 import type { MoodleQuestion } from '../question.ts';
 import { choiceId } from './choices.ts';
-import { blockOf, float, times, type Asked, type Part } from './part.ts';
+import type { Asked, Part } from './part.ts';
+import { blockOf, float, times } from '../../questions/said.ts';
 
 const id = 'RESPONSE';
 

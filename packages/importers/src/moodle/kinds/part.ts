@@ -1,13 +1,9 @@
-import { baseValue, choose, isNull, mapResponse, not, number, setOutcome, variable } from '@stoa/assessment';
+import { choose, mapResponse, number, setOutcome } from '@stoa/assessment';
 import type { Expression, Feedback, Item, OutcomeDeclaration, ResponseDeclaration } from '@stoa/assessment';
 import type { Interaction, NotAskedReason } from '@stoa/contract';
 import { hasVisibleContent } from '../../html/plain-text.ts';
 import type { MoodleQuestion } from '../question.ts';
-
-/** The outcome that holds the names of what is said. */
-export const saidOutcome = 'FEEDBACK';
-
-export const float = (id: string): OutcomeDeclaration => ({ id, cardinality: 'single', baseType: 'float' });
+import { feedbackOf, say } from '../../questions/said.ts';
 
 /** Something that is asked within a question: its rules set the outcome `share`, from 0 to 1, and what is said. */
 export interface Part {
@@ -35,15 +31,6 @@ export interface Asked extends Partial<Pick<Item, 'templates' | 'templateRules'>
   /** Settings that nothing here has. */
   readonly lost?: readonly string[];
 }
-
-/** Lets what is said under a name be shown. */
-export function say(name: string): Expression {
-  const all = [variable(saidOutcome), baseValue('identifier', name)];
-  return setOutcome(saidOutcome, { name: 'multiple', children: all });
-}
-
-export const isGiven = (id: string): Expression => not(isNull(variable(id)));
-export const times = (...all: readonly Expression[]): Expression => ({ name: 'product', children: all });
 
 /** An answer that has its share when it is given. */
 export interface Case {
@@ -74,20 +61,6 @@ export function firstOf(cases: readonly Case[], share: string, interaction: stri
     feedbacks: named.flatMap((one) => feedbackOf(one, interaction)),
   };
 }
-
-/** What is said of an answer, beside the choice that it is about. */
-export function feedbackOf(
-  { name, feedback, choice }: { readonly name: string; readonly feedback: string; readonly choice?: string },
-  interaction: string,
-): Feedback[] {
-  if (!hasVisibleContent(feedback)) return [];
-  const about = { interaction, ...(choice === undefined ? {} : { choice }) };
-  return [{ outcome: saidOutcome, value: name, show: true, html: feedback, about }];
-}
-
-/** The place of an interaction: within a line, or on lines of its own. */
-export const placeOf = (id: string): string => `<span data-interaction="${id}"></span>`;
-export const blockOf = (id: string): string => `<div data-interaction="${id}"></div>`;
 
 /**
  * An interaction that is answered by pairs. Each place counts the same, for the pair that is told right, and for others

@@ -3,7 +3,8 @@ import { plainText } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
 import type { Draggable, Drop, MoodleQuestion } from '../question.ts';
 import { choiceId } from './choices.ts';
-import { blockOf, float, pairsPart, type Asked, type Part } from './part.ts';
+import { pairsPart, type Asked, type Part } from './part.ts';
+import { blockOf, float } from '../../questions/said.ts';
 
 const id = 'RESPONSE';
 

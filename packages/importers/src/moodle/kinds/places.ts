@@ -3,7 +3,8 @@ import { hasVisibleContent } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
 import { isOn, type Draggable, type MoodleQuestion } from '../question.ts';
 import { choiceId, inlineHtml } from './choices.ts';
-import { blockOf, pairsPart, placeOf, type Asked, type Part } from './part.ts';
+import { pairsPart, type Asked, type Part } from './part.ts';
+import { blockOf, placeOf } from '../../questions/said.ts';
 
 const id = 'RESPONSE';
 const any = { least: 0, most: null };

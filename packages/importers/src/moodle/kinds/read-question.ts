@@ -8,7 +8,8 @@ import { oneChoice, severalChoices } from './choices.ts';
 import { cloze } from './cloze.ts';
 import { numberEntry, textEntry, unitsOf } from './entries.ts';
 import { gapMatch, gapSelect, matching } from './places.ts';
-import { blockOf, float, placeOf, saidOutcome, say, times, type Asked, type Part } from './part.ts';
+import type { Asked, Part } from './part.ts';
+import { blockOf, float, placeOf, saidOutcome, say, times } from '../../questions/said.ts';
 import { markers, onPicture } from './pictures.ts';
 import { ordering } from './ordering.ts';
 

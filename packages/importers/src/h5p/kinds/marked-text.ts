@@ -1,0 +1,120 @@
+import { mapResponse, setOutcome } from '@stoa/assessment';
+import type { Interaction } from '@stoa/contract';
+import { plainText } from '../../html/plain-text.ts';
+import { escapeText } from '../../xml/entities.ts';
+import { below, notAsked, response, type Asked } from '../asked.ts';
+import { textAt } from '../fields.ts';
+
+interface Word {
+  readonly id: string;
+  readonly text: string;
+  readonly tip: string;
+}
+
+/** `word:tip`, with what is said of it behind `\+` and `\-`. */
+function wordOf(written: string, id: string): Word {
+  const [told = ''] = plainText(written).split(/\\[+-]/u);
+  const tip = /:([^\\]*)/u.exec(plainText(written))?.[1] ?? '';
+  return { id, text: (told.split(':')[0] ?? '').trim(), tip: tip.trim() };
+}
+
+const between = /\*([^*]+)\*/gu;
+
+interface GapText {
+  readonly html: string;
+  /** Those that belong into the gaps, in their order. */
+  readonly words: readonly Word[];
+  /** Those, and others that belong nowhere. */
+  readonly all: readonly Word[];
+}
+
+function gapsOf(params: unknown): GapText {
+  const words: Word[] = [];
+  const text = textAt(params, 'textField').replaceAll(between, (_, written: string) => {
+    words.push(wordOf(written, `w${words.length + 1}`));
+    return `<span data-gap="G${words.length}"></span>`;
+  });
+  const others = [...textAt(params, 'distractors').matchAll(between)].map(([, written = ''], at) =>
+    wordOf(written, `w${words.length + at + 1}`),
+  );
+  return { html: `<p>${text.replaceAll(/\r\n|\n|\r/gu, '<br>')}</p>`, words, all: [...words, ...others] };
+}
+
+function gapMatchOf({ html, words, all }: GapText): Interaction {
+  const gaps = words.map((_, at) => ({ id: `G${at + 1}`, label: String(at + 1) }));
+  const choices = all.map(({ id, text }) => ({ id, html: escapeText(text) }));
+  return { kind: 'gapMatch', id: response, prompt: null, shuffle: true, least: 0, most: null, html, gaps, choices };
+}
+
+/** Words that are put into the gaps of a text, which stand between asterisks. One point for each gap. */
+export function dragText(params: unknown): Asked {
+  const text = gapsOf(params);
+  const { words, all } = text;
+  const task = textAt(params, 'taskDescription');
+  if (words.length === 0) return notAsked(task + text.html, 'no-key');
+  // words with the same text are as good as one another
+  const entries = words.flatMap(({ text: wanted }, at) =>
+    all.filter((one) => one.text === wanted).map(({ id }) => ({ key: `${id} G${at + 1}`, value: 1 })),
+  );
+  return {
+    html: below(task),
+    points: words.length,
+    interactions: [gapMatchOf(text)],
+    responses: [
+      {
+        id: response,
+        cardinality: 'multiple',
+        baseType: 'directedPair',
+        correct: words.map(({ id }, at) => `${id} G${at + 1}`),
+        mapping: { entries },
+      },
+    ],
+    responseRules: [setOutcome('SCORE', mapResponse(response))],
+    hints: words.flatMap(({ tip }, at) => (tip === '' ? [] : [`<p>${at + 1}. ${escapeText(tip)}</p>`])),
+    ...(/\\[+-]/u.test(textAt(params, 'textField')) ? { lost: ['feedback'] } : {}),
+  };
+}
+
+/** A word in asterisks, an asterisk written twice, or a word; what belongs to sentences stands beside it. */
+const token = /\*\*|\*([^*]+)\*|[^\s*]+/gu;
+const punctuation = /^([[({⟨¿¡“"«„]*)(.*?)([",….:;?!\])}⟩»”]*)$/su;
+
+/** Words of a text that are marked. Each right one is a point, and each wrong one takes a point away, down to none. */
+export function markTheWords(params: unknown): Asked {
+  const right: string[] = [];
+  let count = 0;
+  const mark = (word: string): string => {
+    const [, before = '', inner = '', behind = ''] = punctuation.exec(word) ?? [];
+    if (inner === '') return word;
+    count += 1;
+    return `${before}<span data-hottext="w${count}">${inner}</span>${behind}`;
+  };
+  const marked = (text: string): string =>
+    text.replaceAll('&nbsp;', ' ').replaceAll(token, (whole, wanted: string | undefined) => {
+      if (whole === '**') return '*';
+      if (wanted === undefined) return mark(whole);
+      count += 1;
+      right.push(`w${count}`);
+      return `<span data-hottext="w${count}">${wanted}</span>`;
+    });
+  const pieces = textAt(params, 'textField').split(/(<[^>]*>)/u);
+  const html = pieces.map((piece) => (piece.startsWith('<') ? piece : marked(piece))).join('');
+  const task = textAt(params, 'taskDescription');
+  if (right.length === 0) return notAsked(task + html, 'no-key');
+  const entries = right.map((key) => ({ key, value: 1 }));
+  return {
+    html: below(task),
+    points: right.length,
+    interactions: [{ kind: 'hottext', id: response, prompt: null, least: 0, most: null, html }],
+    responses: [
+      {
+        id: response,
+        cardinality: 'multiple',
+        baseType: 'identifier',
+        correct: right,
+        mapping: { entries, defaultValue: -1, lowerBound: 0 },
+      },
+    ],
+    responseRules: [setOutcome('SCORE', mapResponse(response))],
+  };
+}

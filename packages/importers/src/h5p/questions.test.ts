@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '@stoa/contract';
+import type { Item } from '@stoa/assessment';
+import { inner, onlyItem, readPackage } from '../testing/h5p-package.ts';
+import { entriesIn, pointsOf, saidOf } from '../testing/moodle-file.ts';
+import { notesOf } from '../testing/document-queries.ts';
+
+const answered = (item: Item, ...answers: readonly (readonly string[])[]): (number | null)[] =>
+  answers.map((one) => pointsOf(item, { RESPONSE: [...one] }));
+
+describe('choices', () => {
+  const answer = (text: string, correct: boolean, tipsAndFeedback = {}): unknown => ({
+    text,
+    correct,
+    tipsAndFeedback,
+  });
+  const params = {
+    question: '<p>Which?</p>',
+    answers: [
+      answer('<div>Rhine</div>', true, { chosenFeedback: 'Yes', notChosenFeedback: 'Look again', tip: 'Long' }),
+      answer('<div>Elbe</div>', true),
+      answer('<div>Etna</div>', false, { chosenFeedback: 'A mountain' }),
+    ],
+    overallFeedback: [
+      { from: 0, to: 99, feedback: 'Not all' },
+      { from: 100, to: 100, feedback: 'All' },
+    ],
+  };
+
+  test('of which several are right count right minus wrong, and never below nothing', async () => {
+    const item = await onlyItem('H5P.MultiChoice', params);
+    expect(item).toMatchObject({ maxScore: 2, interactions: [{ kind: 'choice', most: null, shuffle: true }] });
+    expect(answered(item, ['c1', 'c2'], ['c1'], ['c1', 'c3'], ['c3'], [])).toEqual([2, 1, 0, 0, 0]);
+    expect(saidOf(item, { RESPONSE: ['c1', 'c2'] })).toEqual(['Yes', 'All']);
+    expect(saidOf(item, { RESPONSE: ['c3'] })).toEqual(['Look again', 'A mountain', 'Not all']);
+    expect(item.hints).toEqual([expect.stringContaining('Long')]);
+  });
+
+  test('may be worth one point, for all or for a share', async () => {
+    const behaviour = { singlePoint: true, randomAnswers: false };
+    const item = await onlyItem('H5P.MultiChoice', { ...params, behaviour });
+    expect(item).toMatchObject({ maxScore: 1, interactions: [{ shuffle: false }] });
+    expect(answered(item, ['c1', 'c2'], ['c1'])).toEqual([1, 0]);
+    const half = { ...params, behaviour: { ...behaviour, passPercentage: 50 } };
+    expect(answered(await onlyItem('H5P.MultiChoice', half), ['c1'], ['c1', 'c3'])).toEqual([1, 0]);
+  });
+
+  test('of which one is right are a single choice, and with none are not asked', async () => {
+    const answers = [answer('A', true), answer('B', false)];
+    const item = await onlyItem('H5P.MultiChoice', { question: '', answers });
+    expect(item.interactions).toMatchObject([{ most: 1 }]);
+    expect(answered(item, ['c1'], ['c2'])).toEqual([1, 0]);
+    expect(await onlyItem('H5P.MultiChoice', { question: '', answers: [answer('B', false)] })).toMatchObject({
+      notAsked: 'no-key',
+    });
+  });
+
+  test('of pictures have their alternative texts', async () => {
+    const option = (path: string, correct: boolean): unknown => ({
+      media: inner('H5P.Image', { file: { path }, alt: `Alt of ${path}` }),
+      correct,
+    });
+    const options = [option('images/a.png', true), option('images/b.png', false)];
+    const item = await onlyItem('H5P.MultiMediaChoice', { question: 'Q', options }, ['images/a.png', 'images/b.png']);
+    expect(item.interactions).toMatchObject([
+      { choices: [{ image: { src: 'stoa-file:content/images/a.png', alt: 'Alt of images/a.png' } }, {}] },
+    ]);
+    expect(answered(item, ['c1'], ['c2'])).toEqual([1, 0]);
+  });
+
+  test('are true and false', async () => {
+    const item = await onlyItem('H5P.TrueFalse', {
+      question: '<p>Water is wet</p>',
+      correct: 'false',
+      l10n: { trueText: 'Wahr', falseText: 'Falsch' },
+      behaviour: { feedbackOnCorrect: 'Right', feedbackOnWrong: 'No' },
+    });
+    expect(item.interactions).toMatchObject([{ choices: [{ html: 'Wahr' }, { html: 'Falsch' }], shuffle: false }]);
+    expect(answered(item, ['c2'], ['c1'])).toEqual([1, 0]);
+    expect(saidOf(item, { RESPONSE: ['c1'] })).toEqual(['No']);
+  });
+
+  test('of a set and of a summary have their first answer right', async () => {
+    const set = await readPackage('H5P.SingleChoiceSet', {
+      choices: [
+        { question: '<p>1</p>', answers: ['a', 'b'] },
+        { question: '<p>2</p>', answers: ['c', 'd'] },
+      ],
+    });
+    const items = entriesIn(set).map((entry) => entry.item);
+    expect(items.map((item) => answered(item, ['c1'], ['c2']))).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    const summaries = [{ summary: ['<p>So</p>', '<p>Not so</p>'], tip: 'Think' }];
+    const [entry] = entriesIn(await readPackage('H5P.Summary', { intro: '<p>Choose</p>', summaries }));
+    expect(entry).toMatchObject({ checks: 1, item: { maxScore: 1, hints: ['Think'] } });
+  });
+});
+
+describe('texts', () => {
+  const blanks = (behaviour: unknown, ...questions: readonly string[]) => ({
+    text: '<p>Fill</p>',
+    questions,
+    behaviour,
+  });
+
+  test('with blanks count a point for each, by their case or not', async () => {
+    const params = blanks({}, '<p>*Oslo/Christiania:A city* is in <b>*Norway*</b>, 2 ** 3.</p>');
+    const item = await onlyItem('H5P.Blanks', params);
+    expect(item.html).toContain('<span data-interaction="B1"></span> is in');
+    expect(item.html).toContain('2 * 3');
+    expect(item).toMatchObject({ maxScore: 2, hints: ['<p>1. A city</p>'] });
+    const given = (one: string, two: string): number | null => pointsOf(item, { B1: [one], B2: [two] });
+    expect([given('Oslo', 'Norway'), given(' Christiania ', 'x'), given('oslo', 'norway')]).toEqual([2, 1, 0]);
+    const lenient = await onlyItem('H5P.Blanks', blanks({ caseSensitive: false }, '*Oslo*'));
+    expect(pointsOf(lenient, { B1: ['OSLO'] })).toBe(1);
+  });
+
+  test('with blanks may allow for slips, by the length of the word', async () => {
+    const item = await onlyItem('H5P.Blanks', blanks({ acceptSpellingErrors: true }, '*Rio* *Brasil* *Washington*'));
+    const given = (...texts: readonly string[]): number | null =>
+      pointsOf(
+        item,
+        Object.fromEntries(texts.map((text, at): [string, string[]] => [`B${at + 1}`, [text]])) as Answers,
+      );
+    expect([given('Rio', 'Brazil', 'Wasingtom'), given('Reo', 'Brazl', 'Wasintom')]).toEqual([3, 0]);
+  });
+
+  test('have words that are dragged into gaps, with some that belong nowhere', async () => {
+    const item = await onlyItem('H5P.DragText', {
+      taskDescription: 'Drag',
+      textField: 'A *cat:It mews* and\na *dog*, a *cat*',
+      distractors: '*cow*',
+    });
+    expect(item.interactions).toMatchObject([
+      {
+        kind: 'gapMatch',
+        html: expect.stringContaining('and<br>a <span data-gap="G2">'),
+        choices: [{ html: 'cat' }, { html: 'dog' }, { html: 'cat' }, { html: 'cow' }],
+      },
+    ]);
+    expect(item.hints).toEqual(['<p>1. It mews</p>']);
+    expect(answered(item, ['w1 G1', 'w2 G2', 'w3 G3'], ['w3 G1', 'w1 G3'], ['w4 G1', 'w2 G1'])).toEqual([3, 2, 0]);
+  });
+
+  test('have words that are marked, right minus wrong', async () => {
+    const item = await onlyItem('H5P.MarkTheWords', {
+      taskDescription: '<p>Mark</p>',
+      textField: '<p>The *quick*&nbsp;fox, and the *lazy* dog.</p>',
+    });
+    expect(item).toMatchObject({
+      maxScore: 2,
+      interactions: [{ kind: 'hottext', html: expect.stringContaining('<span data-hottext="w3">fox</span>, ') }],
+    });
+    expect(answered(item, ['w2', 'w6'], ['w2', 'w3', 'w6'], ['w1', 'w3'])).toEqual([2, 1, 0]);
+  });
+
+  test('of an essay go to a person, who sees the keywords', async () => {
+    const item = await onlyItem('H5P.Essay', {
+      taskDescription: '<p>Write</p>',
+      keywords: [
+        { keyword: 'water', alternatives: ['sea'], options: { points: 2, occurrences: 2 } },
+        { keyword: 'salt', options: { points: 1, occurrences: 1 } },
+      ],
+      solution: { introduction: '<p>Such as</p>', sample: '<p>The sea</p>' },
+      behaviour: { inputFieldSize: '3', maximumLength: 500, minimumLength: 10 },
+    });
+    expect(item).toMatchObject({ manualGrading: true, maxScore: 5, solution: '<p>Such as</p><p>The sea</p>' });
+    expect(item.gradersNote).toContain('water / sea (4)');
+    expect(item.interactions).toMatchObject([{ kind: 'extendedText', lines: 3, mostCharacters: 500 }]);
+    expect(pointsOf(item, { RESPONSE: ['Salt water'] })).toBeNull();
+  });
+});
+
+describe('orders', () => {
+  const paragraphs = ['<p>1</p>', '<p>2</p>', '<p>3</p>'];
+
+  test('of paragraphs count what follows, less what does not', async () => {
+    const item = await onlyItem('H5P.SortParagraphs', { taskDescription: 'Sort', paragraphs });
+    expect(item).toMatchObject({ maxScore: 2, interactions: [{ kind: 'order', least: 3, shuffle: true }] });
+    expect(answered(item, ['c1', 'c2', 'c3'], ['c3', 'c1', 'c2'], ['c3', 'c2', 'c1'])).toEqual([2, 0, 0]);
+    const behaviour = { scoringMode: 'positions', applyPenalties: false };
+    const placed = await onlyItem('H5P.SortParagraphs', { paragraphs, behaviour });
+    expect(answered(placed, ['c1', 'c2', 'c3'], ['c1', 'c3', 'c2'])).toEqual([3, 1]);
+  });
+
+  test('take texts that are the same for one another', async () => {
+    const behaviour = { applyPenalties: false };
+    const item = await onlyItem('H5P.SortParagraphs', { paragraphs: ['a', 'b', 'a'], behaviour });
+    expect(answered(item, ['c3', 'c2', 'c1'], ['c2', 'c1', 'c3'])).toEqual([2, 1]);
+  });
+
+  test('of pictures count those that are in their place', async () => {
+    const image = (path: string) => ({ image: { path }, imageDescription: `Step ${path}` });
+    const sequenceImages = [image('a.png'), image('b.png'), image('c.png')];
+    const item = await onlyItem('H5P.ImageSequencing', { sequenceImages }, ['a.png', 'b.png', 'c.png']);
+    expect(item.interactions).toMatchObject([
+      { choices: [{ image: { src: 'stoa-file:content/a.png', alt: 'Step a.png' } }, {}, {}] },
+    ]);
+    expect(answered(item, ['c1', 'c2', 'c3'], ['c1', 'c3', 'c2'])).toEqual([3, 1]);
+  });
+});
+
+describe('pictures', () => {
+  const text = (words: string, dropZones: readonly string[], multiple = false) => ({
+    type: inner('H5P.AdvancedText', { text: words }),
+    dropZones,
+    multiple,
+  });
+  const zone = (label: string, correctElements: readonly string[]) => ({
+    label: `<div>${label}</div>`,
+    correctElements,
+    single: label === 'Sea',
+    x: 10,
+    y: 50,
+    width: 5,
+    height: 2,
+    tipsAndFeedback: { tip: label === 'Sea' ? 'Salty' : '' },
+  });
+  const board = (background: unknown, behaviour: unknown) => ({
+    behaviour,
+    question: {
+      settings: { background, size: { width: 600, height: 300 } },
+      task: {
+        elements: [text('<p>Rhine</p>', ['0', '1']), text('<p>Baltic</p>', ['0', '1']), text('<p>Map</p>', [])],
+        dropZones: [zone('River', ['0']), zone('Sea', ['1'])],
+      },
+    },
+  });
+
+  test('have zones on which texts are put, less what lies wrong', async () => {
+    const item = await onlyItem('H5P.DragQuestion', board({ path: 'images/map.png' }, {}), ['images/map.png']);
+    expect(item.html).toContain('Map');
+    expect(item.interactions).toMatchObject([
+      {
+        kind: 'graphicGapMatch',
+        picture: { src: 'stoa-file:content/images/map.png', width: 600, height: 300 },
+        spots: [
+          { label: 'River', coords: [60, 150, 140, 182], matchMax: 0 },
+          { label: 'Sea', matchMax: 1 },
+        ],
+        choices: [{ html: '<p>Rhine</p>' }, { html: '<p>Baltic</p>' }],
+      },
+    ]);
+    expect(answered(item, ['e0 z0', 'e1 z1'], ['e0 z0'], ['e0 z0', 'e1 z0'])).toEqual([2, 1, 0]);
+    expect(item.hints).toEqual(['<p>Sea</p>Salty']);
+  });
+
+  test('may be missing: zones are the columns of a table then', async () => {
+    const item = await onlyItem('H5P.DragQuestion', board(undefined, { applyPenalties: false }));
+    expect(item.interactions).toMatchObject([{ kind: 'match', rows: [{}, {}], columns: [{ html: 'River' }, {}] }]);
+    expect(answered(item, ['e0 z0', 'e1 z1'], ['e0 z0', 'e1 z0'])).toEqual([2, 1]);
+    const one = await onlyItem('H5P.DragQuestion', board(undefined, { singlePoint: true }));
+    expect(answered(one, ['e0 z0', 'e1 z1'], ['e0 z0'])).toEqual([1, 0]);
+    const document = await readPackage('H5P.DragQuestion', board(undefined, {}));
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.DragQuestion (q1)', 'elements']]);
+  });
+
+  const hotspot = (correct: boolean, x: number, figure: string) => ({
+    userSettings: { correct, feedbackText: correct ? 'Found' : 'Not here' },
+    computedSettings: { x, y: 10, width: 20, height: 20, figure },
+  });
+  const hotspots = (list: readonly unknown[], more = {}) => ({
+    backgroundImageSettings: { backgroundImage: { path: 'p.png', width: 200, height: 100 }, questionTitle: 'Map' },
+    hotspotSettings: { taskDescription: 'Where?', hotspot: list, noneSelectedFeedback: 'Nothing', ...more },
+  });
+
+  test('are pointed at, in an area of any form', async () => {
+    const imageHotspotQuestion = hotspots([hotspot(true, 0, 'circle'), hotspot(false, 50, 'rectangle')]);
+    const item = await onlyItem('H5P.ImageHotspotQuestion', { imageHotspotQuestion }, ['p.png']);
+    expect(item.interactions).toMatchObject([{ kind: 'selectPoint', most: 1, picture: { alt: 'Map', width: 200 } }]);
+    expect(answered(item, ['20 20'], ['1 11'], ['120 20'], ['199 99'])).toEqual([1, 0, 0, 0]);
+    expect([['20 20'], ['120 20'], ['199 99']].map((RESPONSE) => saidOf(item, { RESPONSE }))).toEqual([
+      ['Found'],
+      ['Not here'],
+      ['Nothing'],
+    ]);
+  });
+
+  test('are pointed at in several areas', async () => {
+    const list = [hotspot(true, 0, 'rectangle'), hotspot(true, 50, 'rectangle'), hotspot(false, 80, 'rectangle')];
+    const item = await onlyItem('H5P.ImageMultipleHotspotQuestion', { imageMultipleHotspotQuestion: hotspots(list) }, [
+      'p.png',
+    ]);
+    expect(item).toMatchObject({ maxScore: 2, interactions: [{ kind: 'selectPoint', most: 2 }] });
+    expect(answered(item, ['20 20', '120 20'], ['20 20', '22 20'], ['180 20'])).toEqual([2, 1, 0]);
+    const broken = { imageHotspotQuestion: { backgroundImageSettings: {} } };
+    expect(await onlyItem('H5P.ImageHotspotQuestion', broken)).toMatchObject({ notAsked: 'broken' });
+  });
+});
+
+test('sums that a program makes up are named', async () => {
+  const document = await readPackage('H5P.ArithmeticQuiz', { quizType: 'arithmetic' });
+  expect(notesOf(document, 'question-not-asked')).toEqual([['H5P.ArithmeticQuiz (q1)', 'program-graded']]);
+});

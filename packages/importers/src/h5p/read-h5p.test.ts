@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { hasSharedData, sharedPackage } from '../testing/shared-data.ts';
+import { inner, readPackage } from '../testing/h5p-package.ts';
+import { entriesIn, pointsOf, quizzesOf } from '../testing/moodle-file.ts';
+import { notesOf } from '../testing/document-queries.ts';
+import { readCoursePackage } from '../index.ts';
+import { ImportRefused } from '../refused.ts';
+
+const question = (text: string): unknown =>
+  inner('H5P.TrueFalse', { question: text, correct: 'true', media: {}, behaviour: { enableRetry: text !== 'once' } });
+
+describe('a package', () => {
+  test('of questions draws from its pool, and is passed with its share', async () => {
+    const document = await readPackage('H5P.QuestionSet', {
+      introPage: { showIntroPage: true, introduction: '<p>Welcome</p>' },
+      questions: [
+        question('a'),
+        question('once'),
+        inner('H5P.Crossword', { taskDescription: '<p>Words</p>' }, 'Puzzle'),
+      ],
+      poolSize: 2,
+      randomQuestions: true,
+      passPercentage: 60,
+      disableBackwardsNavigation: true,
+    });
+    expect(document).toMatchObject({
+      name: 'Rivers & seas',
+      language: 'en',
+      source: { format: 'h5p', version: 'H5P.QuestionSet 1.2' },
+      parts: [{ normalizedPassingScore: 0.6, completion: 'quiz' }],
+    });
+    expect(quizzesOf(document)).toMatchObject([
+      {
+        mode: 'practice',
+        onePerPage: true,
+        sections: [
+          { html: '<p>Welcome</p>', select: 2, shuffle: true, entries: [{ checks: null }, { checks: 1 }, {}] },
+        ],
+      },
+    ]);
+    expect(document.report.counts).toMatchObject({ questions: 3, 'questions.asked': 2, 'question.H5P.TrueFalse': 2 });
+    expect(notesOf(document, 'question-not-asked')).toEqual([['Puzzle (q3)', 'unknown-kind']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.QuestionSet', 'disableBackwardsNavigation']]);
+  });
+
+  test('of questions that are not checked one by one is a test', async () => {
+    const document = await readPackage('H5P.QuestionSet', {
+      questions: [question('a')],
+      override: { checkButton: 'off' },
+    });
+    expect(quizzesOf(document)).toMatchObject([{ mode: 'test' }]);
+  });
+
+  test('with words and questions has the words around them, with their pictures', async () => {
+    const image = inner('H5P.Image', { file: { path: 'images/a b.png', width: 30, height: 20 }, alt: 'It&#039;s' });
+    const missing = inner('H5P.Image', { file: { path: 'images/none.png' }, alt: '' });
+    const script = inner('H5P.AdvancedText', { text: '<p onclick="x()">End<script>x()</script></p>' });
+    const content = [image, question('a'), missing, script, inner('H5P.Chart', {}), question('b'), question('c')];
+    const document = await readPackage('H5P.Column', { content: content.map((one) => ({ content: one })) }, [
+      'images/a b.png',
+    ]);
+    const [quiz] = quizzesOf(document);
+    expect(quiz?.sections).toMatchObject([
+      {
+        html: '<p><img src="stoa-file:content/images/a%20b.png" alt="It\'s" width="30" height="20"></p>',
+        entries: [{ item: { id: 'q1' } }, { html: expect.stringContaining('<p>End</p>'), entries: [{}, {}] }],
+      },
+    ]);
+    expect([...document.files.keys()]).toEqual(['content/images/a b.png']);
+    expect(notesOf(document, 'file-missing')).toEqual([['images/none.png', 'content/content.json']]);
+    expect(notesOf(document, 'kind-unknown')).toEqual([['H5P.Chart', '1']]);
+  });
+
+  test('holds others, such as a book its chapters', async () => {
+    const chapter = (title: string): unknown =>
+      inner('H5P.Column', { content: [{ content: question(title) }] }, `Chapter ${title}`);
+    const panels = [{ title: 'More', content: question('c') }];
+    const document = await readPackage('H5P.InteractiveBook', {
+      chapters: [chapter('a'), chapter('b'), inner('H5P.Accordion', { panels })],
+    });
+    expect(quizzesOf(document)[0]?.sections).toMatchObject([
+      { entries: [{ title: 'Chapter a' }, { title: 'Chapter b' }, { html: '<h3>More</h3>' }] },
+    ]);
+    const slides = [{ elements: [{ action: question('a') }, {}] }];
+    expect(entriesIn(await readPackage('H5P.CoursePresentation', { presentation: { slides } }))).toHaveLength(1);
+  });
+
+  test('of another kind is refused with the name of its library', async () => {
+    await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Timeline'));
+    await expect(readPackage('H5P.Column', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Column'));
+    await expect(readPackage('H5P.Column', [])).rejects.toThrow(
+      new ImportRefused('manifest-invalid', 'content/content.json'),
+    );
+    await expect(readPackage('', {})).rejects.toThrow(new ImportRefused('manifest-invalid', 'h5p.json'));
+  });
+});
+
+describe.runIf(hasSharedData)('a real package', () => {
+  test.each([
+    ['filltheblanks', 'Geography', ['B1', 'B2', 'B3', 'B4'], ['Brasilia', 'Washington', 'Berlin', 'Canberra'], 4],
+    ['multiple-choice-2-6', 'Multiple Choice', ['RESPONSE'], ['c1'], 1],
+  ])('%s is one question that can be taken', async (file, name, ids, answers, most) => {
+    const { document, dispose } = await readCoursePackage(sharedPackage(`h5p/${file}.h5p`));
+    await dispose();
+    expect(document).toMatchObject({ name, parts: [{ name, completion: 'quiz' }] });
+    expect(document.report.counts).toMatchObject({ questions: 1, 'questions.asked': 1 });
+    expect(document.report.notes).toEqual([]);
+    const [item] = entriesIn(document).map((entry) => entry.item);
+    if (item === undefined) throw new Error('There is no question.');
+    const given = (texts: readonly string[]) =>
+      pointsOf(item, Object.fromEntries(ids.map((id, at): [string, string[]] => [id, [texts[at] ?? '']])));
+    expect([item.maxScore, given(answers), given(answers.map(() => 'c2'))]).toEqual([most, most, 0]);
+  });
+});

@@ -156,6 +156,15 @@ describe('texts', () => {
     expect(answered(item, ['w2', 'w6'], ['w2', 'w3', 'w6'], ['w1', 'w3'])).toEqual([2, 1, 0]);
   });
 
+  test('are read in little time, however odd', async () => {
+    const started = performance.now();
+    const odd = ['<'.repeat(200_000), `a${'!'.repeat(200_000)}b`, '*'.repeat(200_001)].join(' ');
+    await onlyItem('H5P.MarkTheWords', { textField: odd });
+    await onlyItem('H5P.DragText', { textField: odd });
+    await onlyItem('H5P.Blanks', { questions: [odd] });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   test('of an essay go to a person, who sees the keywords', async () => {
     const item = await onlyItem('H5P.Essay', {
       taskDescription: '<p>Write</p>',

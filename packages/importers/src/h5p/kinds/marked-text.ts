@@ -77,14 +77,25 @@ export function dragText(params: unknown): Asked {
 
 /** A word in asterisks, an asterisk written twice, or a word; what belongs to sentences stands beside it. */
 const token = /\*\*|\*([^*]+)\*|[^\s*]+/gu;
-const punctuation = /^([[({⟨¿¡“"«„]*)(.*?)([",….:;?!\])}⟩»”]*)$/su;
+const opening = new Set('[({⟨¿¡“"«„');
+const closing = new Set('",….:;?!])}⟩»”');
+
+/** A word without the marks of its sentence. */
+function wordIn(text: string): { before: string; inner: string; behind: string } {
+  const letters = [...text];
+  const from = letters.findIndex((letter) => !opening.has(letter));
+  const to = letters.findLastIndex((letter) => !closing.has(letter)) + 1;
+  if (from === -1 || to <= from) return { before: text, inner: '', behind: '' };
+  const part = (start: number, end?: number): string => letters.slice(start, end).join('');
+  return { before: part(0, from), inner: part(from, to), behind: part(to) };
+}
 
 /** Words of a text that are marked. Each right one is a point, and each wrong one takes a point away, down to none. */
 export function markTheWords(params: unknown): Asked {
   const right: string[] = [];
   let count = 0;
   const mark = (word: string): string => {
-    const [, before = '', inner = '', behind = ''] = punctuation.exec(word) ?? [];
+    const { before, inner, behind } = wordIn(word);
     if (inner === '') return word;
     count += 1;
     return `${before}<span data-hottext="w${count}">${inner}</span>${behind}`;
@@ -97,8 +108,8 @@ export function markTheWords(params: unknown): Asked {
       right.push(`w${count}`);
       return `<span data-hottext="w${count}">${wanted}</span>`;
     });
-  const pieces = textAt(params, 'textField').split(/(<[^>]*>)/u);
-  const html = pieces.map((piece) => (piece.startsWith('<') ? piece : marked(piece))).join('');
+  const pieces = textAt(params, 'textField').split(/(<[^<>]*>)/u);
+  const html = pieces.map((piece) => (/^<.*>$/su.test(piece) ? piece : marked(piece))).join('');
   const task = textAt(params, 'taskDescription');
   if (right.length === 0) return notAsked(task + html, 'no-key');
   const entries = right.map((key) => ({ key, value: 1 }));

@@ -26,6 +26,7 @@ async function knownOf(
     params: { objectiveWorkflowId: workflowId },
   });
   const course = await ofCourse(server, objectiveId);
+  const parts = [...partsByName(await treeOf(person, workflowId)).values()];
   return {
     objectiveId: [objectiveId],
     aggregateId: [aggregateId],
@@ -33,10 +34,13 @@ async function knownOf(
     activityWorkflowId: activityWorkflowIds,
     questionId: [capital.id],
     recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
-    activityPathId: [...partsByName(await treeOf(person, workflowId)).values()].map((part) => part.activityPathId),
+    activityPathId: parts.map((part) => part.activityPathId),
+    activityPartId: parts.map((part) => part.id),
+    activityWorkflowIds,
     userId: [person.id],
     sessionId: [randomUUID()],
     importId: [randomUUID()],
+    regradeId: [randomUUID()],
     fileId: [course.fileId ?? randomUUID()],
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],
@@ -78,6 +82,9 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     },
     [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/quiz/questions/:questionId/answer`]:
       { body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } } },
+    'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/resource-link': {
+      body: { activityWorkflowIds: known['activityWorkflowId'] },
+    },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },

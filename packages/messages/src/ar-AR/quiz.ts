@@ -19,6 +19,7 @@ export const quiz = {
   'quiz.length':
     '{count, number} من {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
   'quiz.gap': 'الفراغ {number, number}',
+  'quiz.gap.more': '{label}: رقم {number, number}',
   'quiz.spot': 'الموضع {number, number}',
   'quiz.pair': '{one} مع {other}',
   'quiz.pair.one': 'هذا',

@@ -15,6 +15,7 @@ export const quiz = {
     '{most, plural, one {Only one can be chosen.} other {No more than # can be chosen.}} Take one away first.',
   'quiz.length': '{count, number} of {most, plural, one {# character} other {# characters}}',
   'quiz.gap': 'Gap {number, number}',
+  'quiz.gap.more': '{label}: number {number, number}',
   'quiz.spot': 'Place {number, number}',
   'quiz.pair': '{one} and {other}',
   'quiz.pair.one': 'This',

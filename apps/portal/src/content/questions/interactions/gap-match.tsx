@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Words } from '../words.tsx';
-import { GapSelect } from './gap-select.tsx';
+import { GapSelect, placesOf } from './gap-select.tsx';
 import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
 import styles from './gap-match.module.css';
 
@@ -51,7 +51,9 @@ export function GraphicGapMatch({ interaction, ...rest }: InteractionProps<'grap
         {spots.map((spot) => (
           <li key={spot.id}>
             <span dir="auto">{spotName(spot.id)}</span>{' '}
-            <GapSelect {...rest} label={spotName(spot.id)} gapId={spot.id} choices={choices} />
+            {Array.from({ length: placesOf(spot, rest.values, choices.length) }, (_, at) => (
+              <GapSelect key={at} {...rest} at={at} label={spotName(spot.id)} gapId={spot.id} choices={choices} />
+            ))}
           </li>
         ))}
       </ol>

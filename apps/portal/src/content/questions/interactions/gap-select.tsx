@@ -1,4 +1,4 @@
-import type { Choice } from '@stoa/contract';
+import type { Choice, Spot } from '@stoa/contract';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { plainWords } from '../words.tsx';
 import { paired } from './moved.ts';
@@ -8,6 +8,8 @@ interface GapSelectProps {
   /** Name of the gap. */
   readonly label: string;
   readonly gapId: string;
+  /** Which of its things this is about, from 0, where it holds several. */
+  readonly at?: number;
   readonly choices: readonly Choice[];
   /** Pairs 'CHOICE GAP'. */
   readonly values: readonly string[];
@@ -21,21 +23,25 @@ const gapOf = (pair: string): string => pair.split(' ')[1] ?? '';
 const nameOf = ({ html, image }: Choice): string => [plainWords(html), image?.alt ?? ''].join(' ').trim();
 
 /** A gap that is filled from a list. A choice that may be used once only moves here from where it was. */
-export function GapSelect({ label, gapId, choices, values, onAnswer, readOnly, right }: GapSelectProps) {
+export function GapSelect({ label, gapId, at = 0, choices, values, onAnswer, readOnly, right }: GapSelectProps) {
   const t = useMessages();
-  const own = values.find((pair) => gapOf(pair) === gapId);
+  const own = values.filter((pair) => gapOf(pair) === gapId)[at];
   const select = (id: string) => {
-    const others = values.filter((pair) => gapOf(pair) !== gapId);
+    const others = values.filter((pair) => pair !== own);
     if (id === '') return onAnswer(others);
     const most = choices.find((choice) => choice.id === id)?.matchMax ?? 1;
-    return onAnswer(paired(others, `${id} ${gapId}`, { isSameUse: (pair) => choiceOf(pair) === id, most }));
+    const pair = `${id} ${gapId}`;
+    const next = paired(others, pair, { isSameUse: (other) => choiceOf(other) === id, most });
+    // what takes the place of another stands where that stood
+    const inPlace = values.flatMap((other) => (other === own ? [pair] : next.includes(other) ? [other] : []));
+    return onAnswer(own === undefined || others.includes(pair) ? next : inPlace);
   };
-  const solution = choices.filter(({ id }) => right?.includes(`${id} ${gapId}`) ?? false).map(nameOf);
+  const solution = (at === 0 ? choices : []).filter(({ id }) => right?.includes(`${id} ${gapId}`) ?? false).map(nameOf);
   return (
     <span className={styles.entry}>
       <select
         dir="auto"
-        aria-label={label}
+        aria-label={at === 0 ? label : t('quiz.gap.more', { label, number: at + 1 })}
         value={own === undefined ? '' : choiceOf(own)}
         disabled={readOnly}
         onChange={({ target }) => select(target.value)}
@@ -53,4 +59,14 @@ export function GapSelect({ label, gapId, choices, values, onAnswer, readOnly, r
       )}
     </span>
   );
+}
+
+/** Gaps to show for one that may hold several things: those that it holds, and one more as long as more may come. */
+export function placesOf(
+  { id, matchMax: most = 1 }: Pick<Spot, 'id' | 'matchMax'>,
+  values: readonly string[],
+  count: number,
+): number {
+  const held = values.filter((pair) => gapOf(pair) === id).length;
+  return Math.max(1, Math.min(held + 1, most === 0 ? count : most));
 }

@@ -21,6 +21,9 @@ import type { PlaceProps } from './place-props.ts';
 import { useContentEvent } from './use-course-events.ts';
 import { useShownAttempt } from './use-shown-attempt.ts';
 
+// one file of code with this page: shared between two, all of it would come with the details of every course
+export { WorkflowViewPage } from './workflow-view-page.tsx';
+
 /** The content of a course, for an attempt that is under way or may be reviewed. */
 export function CourseContentPage({ params }: PlaceProps<'courseContent'>) {
   const { objectiveId, axis } = params;

@@ -41,7 +41,7 @@ export const placePages = {
     title: null,
   },
   workflowView: {
-    load: async () => (await import('./workflow-view-page.tsx')).WorkflowViewPage,
+    load: async () => (await import('./course-content-page.tsx')).WorkflowViewPage,
     areas: ['shell', 'course', 'course-pages', 'rich-content', 'rules'],
     title: null,
   },

@@ -8,7 +8,7 @@ import { InlineChoice } from './interactions/inline-choice.tsx';
 import { Match } from './interactions/match.tsx';
 import { TextEntry } from './interactions/text-entry.tsx';
 import type { InteractionProps } from './interaction-props.ts';
-import { Words } from './words.tsx';
+import { Prompt } from './words.tsx';
 
 const { Component: RareInteraction } = lazyComponent(
   async () => (await import('./rare-interaction.tsx')).RareInteraction,
@@ -53,7 +53,7 @@ function NotYet({ prompt }: { readonly prompt: string | null }) {
   const t = useMessages();
   return (
     <>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <p>{t('quiz.not-asked.file-upload')}</p>
     </>
   );

@@ -14,6 +14,15 @@ export function Words({ html, inline = false }: { readonly html: string; readonl
   );
 }
 
+/** What is asked, above a way to answer. */
+export function Prompt({ html }: { readonly html: string }) {
+  return (
+    <div dir="auto" className={styles.prompt}>
+      <Words html={html} />
+    </div>
+  );
+}
+
 /** The words of a piece of HTML without its markup, for names. */
 export function plainWords(html: string): string {
   if (!drawn.test(html)) return html;

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { Words } from '../words.tsx';
+import { Prompt } from '../words.tsx';
 import { GapSelect, placesOf } from './gap-select.tsx';
 import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
 import styles from './gap-match.module.css';
@@ -16,7 +16,7 @@ export function GapMatch({ interaction, ...rest }: InteractionProps<'gapMatch'>)
   };
   return (
     <div className={styles.gaps}>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <HtmlWithPlaces
         html={html}
         topHeading={4}
@@ -34,7 +34,7 @@ export function GraphicGapMatch({ interaction, ...rest }: InteractionProps<'grap
   const spotName = useSpotName(spots);
   return (
     <div className={styles.gaps}>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <PictureWithSpots picture={picture} spots={spots} />
       {choices.some(({ image }) => image !== undefined) && (
         <ul className={styles.pictures}>

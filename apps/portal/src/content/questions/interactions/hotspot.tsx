@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { Words } from '../words.tsx';
+import { Prompt } from '../words.tsx';
 import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
 import choiceStyles from './choice.module.css';
 import styles from './gap-match.module.css';
@@ -22,7 +22,7 @@ export function Hotspot({ interaction, values, onAnswer, readOnly, labelledBy, r
   };
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.gaps}>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <p>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>
       <PictureWithSpots
         picture={picture}

@@ -3,7 +3,7 @@ import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { Words } from '../words.tsx';
+import { Prompt } from '../words.tsx';
 import styles from './hottext.module.css';
 
 /** Words of a text that are chosen. */
@@ -24,7 +24,7 @@ export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, r
   };
   return (
     <div role="group" aria-labelledby={labelledBy}>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <p className={styles.how}>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>
       <HtmlWithPlaces
         html={html}

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { AuthorHtml } from '../../author-html/author-html.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { Words } from '../words.tsx';
+import { Prompt } from '../words.tsx';
 
 /** A film or a sound that is to be played. Plays are counted when they come to their end. */
 export function Media({ interaction, values, onAnswer, readOnly }: InteractionProps<'media'>) {
@@ -14,7 +14,7 @@ export function Media({ interaction, values, onAnswer, readOnly }: InteractionPr
         if (!readOnly) onAnswer([String(plays + 1)]);
       }}
     >
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <AuthorHtml html={html} topHeading={4} meant={false} />
       <p>
         {mostPlays === null

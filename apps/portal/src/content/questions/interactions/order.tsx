@@ -3,7 +3,7 @@ import { Button, ChevronDownIcon, ChevronUpIcon, CloseIcon, VisuallyHidden } fro
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { plainWords, Words } from '../words.tsx';
+import { Prompt, Words, plainWords } from '../words.tsx';
 import { moved } from './moved.ts';
 import styles from './order.module.css';
 
@@ -62,7 +62,7 @@ function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelle
   const shown = { answer, nameOf, readOnly };
   return (
     <div role="group" aria-labelledby={labelledBy} ref={list} tabIndex={-1} className={styles.group}>
-      {interaction.prompt !== null && <Words html={interaction.prompt} />}
+      {interaction.prompt !== null && <Prompt html={interaction.prompt} />}
       {most !== null && <p className={styles.some}>{t('quiz.order.some', { most, chosen: given.length })}</p>}
       <ol className={styles.list}>
         {ids.map((id, index) => (

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@stoa/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { plainWords, Words } from '../words.tsx';
+import { Prompt, plainWords } from '../words.tsx';
 import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
 import textStyles from './text-entry.module.css';
 import styles from './pairs.module.css';
@@ -22,7 +22,7 @@ export function Associate(props: InteractionProps<'associate'>) {
   const { choices, most, prompt } = props.interaction;
   return (
     <>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <Pairs {...props} most={most} sides={choices.map(({ id, html }) => ({ id, name: plainWords(html) }))} />
     </>
   );
@@ -34,7 +34,7 @@ export function GraphicAssociate(props: InteractionProps<'graphicAssociate'>) {
   const spotName = useSpotName(spots);
   return (
     <>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <PictureWithSpots picture={picture} spots={spots} />
       <Pairs {...props} most={most} sides={spots.map(({ id }) => ({ id, name: spotName(id) }))} />
     </>

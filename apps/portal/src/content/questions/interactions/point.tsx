@@ -3,7 +3,7 @@ import { Button } from '@stoa/ui';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { Words } from '../words.tsx';
+import { Prompt } from '../words.tsx';
 import { Missing } from './picture-with-spots.tsx';
 import styles from './point.module.css';
 
@@ -69,7 +69,7 @@ function Points({ interaction, picture, values, onAnswer, readOnly, labelledBy, 
   ];
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.points}>
-      {prompt !== null && <Words html={prompt} />}
+      {prompt !== null && <Prompt html={prompt} />}
       <p className={styles.how}>{t('quiz.point.how')}</p>
       <button
         type="button"

@@ -56,7 +56,11 @@ export function QuestionCard(props: QuestionCardProps) {
       <header className={styles.head}>
         <Heading id={`${id}-name`} className={styles.name}>
           {name}
-          {count > 1 && question.title !== '' && <span dir="auto">: {question.title}</span>}
+          {count > 1 && question.title !== '' && (
+            <>
+              : <bdi>{question.title}</bdi>
+            </>
+          )}
         </Heading>
         {question.points > 0 && <span className={styles.points}>{t('quiz.points', { points: question.points })}</span>}
       </header>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { calls, type ActivityPart, type CallTypes, type Interaction, type QuizWork } from '@stoa/contract';
 import { entriesOf, type Item, type Quiz } from '@stoa/assessment';
 import { leafParts, type PartDocument } from '@stoa/domain';
@@ -70,7 +70,7 @@ function wrongAnswers(item: Item, right: Answers): Answers {
 }
 
 /** Answers one interaction as a person does, with what the page shows. */
-async function answer(page: Page, card: Locator, one: Interaction, values: readonly string[]): Promise<void> {
+async function answer(card: Locator, one: Interaction, values: readonly string[]): Promise<void> {
   switch (one.kind) {
     case 'choice': {
       const role = one.most === 1 ? 'radio' : 'checkbox';
@@ -109,7 +109,7 @@ async function answer(page: Page, card: Locator, one: Interaction, values: reado
 }
 
 /** Fills fields and lists that stand in the words of a question, which have no other name than their order. */
-async function answerAll(page: Page, card: Locator, { interactions, answers }: Given): Promise<void> {
+async function answerAll(card: Locator, { interactions, answers }: Given): Promise<void> {
   const fields = interactions.filter(({ kind }) => kind === 'textEntry');
   const lists = interactions.filter(({ kind }) => kind === 'inlineChoice');
   for (const [index, { id }] of fields.entries())
@@ -123,7 +123,7 @@ async function answerAll(page: Page, card: Locator, { interactions, answers }: G
       .nth(index)
       .selectOption(answers[id]?.[0] ?? '');
   for (const one of interactions)
-    if (one.kind !== 'textEntry' && one.kind !== 'inlineChoice') await answer(page, card, one, answers[one.id] ?? []);
+    if (one.kind !== 'textEntry' && one.kind !== 'inlineChoice') await answer(card, one, answers[one.id] ?? []);
 }
 
 interface Given {
@@ -181,11 +181,11 @@ test('C10 G1: every question of the Open edX demo course that can be taken is ta
         const verdict = card.locator('[data-verdict]');
         const check = card.getByRole('button', { name: /^(Check|Send)/ });
         if (item.maxScore > 0 && !neverWrong.has(activity)) {
-          await answerAll(page, card, { interactions, answers: wrongAnswers(item, right) });
+          await answerAll(card, { interactions, answers: wrongAnswers(item, right) });
           await check.click();
           await expect(verdict, activity).toHaveAttribute('data-verdict', 'wrong');
         }
-        await answerAll(page, card, { interactions, answers: right });
+        await answerAll(card, { interactions, answers: right });
         await check.click();
         await expect(verdict, activity).toHaveAttribute('data-verdict', item.maxScore > 0 ? 'correct' : 'noted');
       }

@@ -8,6 +8,7 @@ import { useActivityTree } from '../course/data/use-course.ts';
 import { useConstraintClock } from '../course/data/use-constraint-clock.ts';
 import { ContentSkeleton } from '../features/course-content/walk/content-skeleton.tsx';
 import { ActivityAlone } from '../features/course-content/walk/course-content.tsx';
+import { useCourseWay } from '../features/course-page/course-frame.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
 import { ButtonLink } from '../lib/page/link.tsx';
 import { paths } from '../lib/paths.ts';
@@ -33,6 +34,7 @@ interface ViewProps {
 function View({ access, workflowId }: ViewProps) {
   const t = useMessages();
   const { objective, objectiveWorkflowAggregate } = access;
+  const way = useCourseWay(objective.name);
   const last = objectiveWorkflowAggregate.lastObjectiveWorkflow?.id ?? null;
   // nothing is begun, and the details say how to begin
   if (last === null) return <Navigate replace to={paths.courseDetails(objective.id)} />;
@@ -40,12 +42,7 @@ function View({ access, workflowId }: ViewProps) {
   return (
     <CoursePageFrame
       wide
-      way={{
-        label: t('course.breadcrumbs'),
-        to: paths.courses(),
-        list: t('course.to-courses'),
-        name: objective.name,
-      }}
+      way={way}
       side={<ButtonLink to={paths.courseContent(objective.id)}>{t('course.view.to-course')}</ButtonLink>}
     >
       <Attempt access={access} objectiveWorkflowId={last} workflowId={workflowId} />

@@ -225,7 +225,7 @@ describe('pictures', () => {
     y: 50,
     width: 5,
     height: 2,
-    tipsAndFeedback: { tip: label === 'Sea' ? 'Salty' : '' },
+    tipsAndFeedback: label === 'Sea' ? { tip: 'Salty', feedbackOnIncorrect: 'Look again.' } : {},
   });
   const board = (background: unknown, behaviour: unknown) => ({
     behaviour,
@@ -263,7 +263,7 @@ describe('pictures', () => {
     const one = await onlyItem('H5P.DragQuestion', board(undefined, { singlePoint: true }));
     expect(answered(one, ['e0 z0', 'e1 z1'], ['e0 z0'])).toEqual([1, 0]);
     const document = await readPackage('H5P.DragQuestion', board(undefined, {}));
-    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.DragQuestion (q1)', 'elements']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.DragQuestion (q1)', 'elements, feedback']]);
   });
 
   const hotspot = (correct: boolean, x: number, figure: string) => ({

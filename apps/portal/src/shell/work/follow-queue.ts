@@ -16,10 +16,10 @@ const pauses = { first: 5_000, longest: 60_000 };
 export function followQueue(userId: string, client: QueryClient): () => void {
   let pause = pauses.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isWaiting = async () => (await readQueue(userId)).some(({ state }) => state === 'waiting');
+  let isOver = false;
   const lookLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(lookOnce, pause);
+    if (!isOver) timer = setTimeout(lookOnce, pause);
   };
   const look = async () => {
     clearTimeout(timer);
@@ -27,13 +27,13 @@ export function followQueue(userId: string, client: QueryClient): () => void {
     const done = await sendWaiting(userId);
     if (done.some(({ name }) => name === 'submitObjectiveWorkflow'))
       showToast('success', translate('shell-extras.commands.submitted'));
-    const left = await isWaiting();
+    const left = await isWaiting(userId);
     if (left) lookLater();
     pause = left ? Math.min(pause * 2, pauses.longest) : pauses.first;
   };
   // what is kept while the server is thought to be there brings no news of it later
   const heard = async (change: unknown) => {
-    if ((await isWaiting()) && timer === undefined) lookLater();
+    if ((await isWaiting(userId)) && timer === undefined) lookLater();
     // what was sent, in this tab or another, may look different everywhere
     if (change === ('sent' satisfies QueueChange)) await client.invalidateQueries();
   };
@@ -50,10 +50,13 @@ export function followQueue(userId: string, client: QueryClient): () => void {
   ];
   lookOnce();
   return () => {
+    isOver = true;
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
 }
+
+const isWaiting = async (userId: string) => (await readQueue(userId)).some(({ state }) => state === 'waiting');
 
 function listen(look: () => void): () => void {
   const onVisible = () => {

@@ -103,6 +103,12 @@ function pairsOf({ zones, draggables }: Board): { all: string[]; shown: string[]
   return { all: pairs.flatMap(({ all }) => all), shown: pairs.flatMap(({ shown }) => shown) };
 }
 
+/** True for a zone that says something of what is put on it. */
+const hasWords = (zone: unknown): boolean =>
+  ['feedbackOnCorrect', 'feedbackOnIncorrect'].some((name) =>
+    hasVisibleContent(textAt(zone, `tipsAndFeedback.${name}`)),
+  );
+
 /** What is told of the board, and what of it cannot be had here. */
 function boardOf(params: unknown): Board & { readonly standing: string; readonly lost: readonly string[] } {
   const size = {
@@ -110,7 +116,8 @@ function boardOf(params: unknown): Board & { readonly standing: string; readonly
     height: numberAt(params, 'question.settings.size.height') ?? 310,
   };
   const elements = listAt(params, 'question.task.elements').map(elementOf);
-  const zones = listAt(params, 'question.task.dropZones').map((zone, at) => zoneOf(zone, at, size));
+  const places = listAt(params, 'question.task.dropZones');
+  const zones = places.map((zone, at) => zoneOf(zone, at, size));
   const background = textAt(params, 'question.settings.background.path');
   const standing = elements.filter((element) => element.zones.length === 0);
   const draggables = elements.filter((element) => element.zones.length > 0);
@@ -124,6 +131,7 @@ function boardOf(params: unknown): Board & { readonly standing: string; readonly
       ...(standing.length > 0 ? ['elements'] : []),
       // each of them may be put on any zone here, where it counts as wrong
       ...(draggables.some((one) => one.zones.length < zones.length) ? ['dropZones'] : []),
+      ...(places.some(hasWords) ? ['feedback'] : []),
     ],
   };
 }

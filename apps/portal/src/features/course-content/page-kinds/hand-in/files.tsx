@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HandInWork } from '@stoa/contract';
 import { decideAttach, endingsOf, type AttachRefusal } from '@stoa/domain';
 import { Button, CheckCircleIcon, CloseIcon, ProgressBar, VisuallyHidden, WarningIcon } from '@stoa/ui';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useFailureText } from '../../../../api/failures/call-failure.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
 import { isStoredFile, useDraftFiles, type ShownFile } from './draft-files.ts';
@@ -22,6 +22,12 @@ export function Files({ ids, work, readOnly }: FilesProps) {
   const files = useDraftFiles(ids, work);
   const { problem, add, remove } = useChanges(ids, work, files);
   const stored = files.filter(isStoredFile).length;
+  const picker = useRef<HTMLButtonElement>(null);
+  const takeAway = (file: ShownFile) => {
+    // the button goes with its file, and would take the focus along
+    picker.current?.focus();
+    void remove(file);
+  };
   return (
     <div className={styles.files}>
       {files.length > 0 && (
@@ -33,7 +39,7 @@ export function Files({ ids, work, readOnly }: FilesProps) {
                 variant="quiet"
                 iconOnly
                 aria-label={t('hand-in.file.remove', { name: file.name })}
-                onClick={() => void remove(file)}
+                onClick={() => takeAway(file)}
               >
                 <CloseIcon size={18} />
               </Button>
@@ -44,7 +50,7 @@ export function Files({ ids, work, readOnly }: FilesProps) {
       <VisuallyHidden role="status">
         {files.length > 0 && t('hand-in.files.stored', { stored, count: files.length })}
       </VisuallyHidden>
-      {!readOnly && <Picker work={work} onFiles={add} />}
+      {!readOnly && <Picker work={work} onFiles={add} button={picker} />}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -153,10 +159,11 @@ function FileState({ file }: { readonly file: ShownFile }) {
 interface PickerProps {
   readonly work: HandInWork;
   readonly onFiles: (files: readonly File[]) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** A button on which files can also be dropped. */
-function Picker({ work: { terms }, onFiles }: PickerProps) {
+function Picker({ work: { terms }, onFiles, button }: PickerProps) {
   const t = useMessages();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -172,6 +179,7 @@ function Picker({ work: { terms }, onFiles }: PickerProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={styles.picker}
         data-over={over || undefined}

@@ -41,6 +41,7 @@ export * from './objective/work.ts';
 export * from './results/attempt.ts';
 export * from './results/color.ts';
 export * from './results/course-attempts.ts';
+export * from './results/counted-result.ts';
 export * from './results/course-result.ts';
 export * from './results/course-view.ts';
 export * from './results/decide-grade.ts';

@@ -63,6 +63,7 @@ export function barePart(
     gate: 'free',
     prerequisites: [],
     allowedAttempts: null,
+    attemptPolicy: 'best',
     normalizedPassingScore: null,
     activityConstraint: null,
     available: true,

@@ -92,8 +92,10 @@ create table activity_part (
   allowed_attempts integer,
   normalized_passing_score double precision,
   "constraint" jsonb,
-  prerequisites jsonb not null default '[]'::jsonb
+  prerequisites jsonb not null default '[]'::jsonb,
+  attempt_policy text not null default 'best'::text
 );
+alter table activity_part add constraint activity_part_attempt_policy_check CHECK ((attempt_policy = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'average'::text])));
 alter table activity_part add constraint activity_part_gate_check CHECK ((gate = ANY (ARRAY['free'::text, 'previousPassed'::text])));
 alter table activity_part add constraint activity_part_objective_id_activity_path_id_key UNIQUE (objective_id, activity_path_id);
 alter table activity_part add constraint activity_part_objective_id_axis_key UNIQUE (objective_id, axis);

@@ -1,5 +1,6 @@
 import {
   ActivityKind,
+  attemptPolicies,
   completionRules,
   ActivityWorkState,
   ContentState,
@@ -53,6 +54,7 @@ const PreferredPixels = Type.Integer({ minimum: 1, maximum: mostPreferredPixels 
 
 export const ActivityWorkflowAggregate = Type.Object({
   lastActivityWorkflow: Nullable(ActivityWorkflow),
+  /** Result that counts: of the best attempt, or as the part's `attemptPolicy` says. */
   bestActivityRecord: Nullable(
     Type.Object({
       passed: Nullable(Type.Boolean()),
@@ -131,6 +133,8 @@ const partFields = {
   /** `activityPathId`s of the parts to be passed before this one opens, beside what the gate asks. */
   prerequisites: Type.Array(Uuid),
   allowedAttempts: Nullable(Type.Integer()),
+  /** Which of several attempts counts. */
+  attemptPolicy: OneOf(attemptPolicies),
   normalizedPassingScore: Nullable(Fraction),
   activityConstraint: Nullable(ActivityConstraint),
   /** What the gate and the prerequisites of this part, and of all that it stands in, ask for is passed. */

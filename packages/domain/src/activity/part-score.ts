@@ -43,7 +43,7 @@ export interface ScoreFacts {
   readonly scoreWeight: number;
   /** True when at least one attempt is finished. */
   readonly finished: boolean;
-  /** Score of the best attempt; null without one. */
+  /** Score of the attempt that counts, or of all together; null without one. */
   readonly normalizedScore: number | null;
 }
 

@@ -44,13 +44,14 @@ export function decideRestartActivity(facts: RestartActivityFacts): Decision<Res
 }
 
 export interface RestartOfferFacts extends RestartActivityFacts, GradingFacts {
-  /** Score of the best attempt; null without one, and while it is hidden. */
+  /** Score that counts; null without one, and while it is hidden. */
   readonly bestScore: number | null;
 }
 
 /**
  * Decides whether another attempt is offered: where one may begin and can change something, because the activity gives
- * a score, of which the best attempt counts (decisions §5 'Score'), and not everything is reached yet.
+ * a score (decisions §5 'Score'), and not everything is reached yet. Where the first attempt counts, its author allows
+ * others to practise: the page says before that they change nothing.
  */
 export function visibleRestart(facts: RestartOfferFacts): boolean {
   const begun = facts.lastActivityWorkflow !== null;

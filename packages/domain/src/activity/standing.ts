@@ -3,7 +3,10 @@ import { activityWorkStates } from '../states/activity-work-states.ts';
 import type { ActivityWorkState } from '../values/value-sets.ts';
 import type { PartNode } from './tree.ts';
 
-/** A learner's standing in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). */
+/**
+ * A learner's standing in one activity (Spec 2 §3 'Activity part': lastActivityWorkflow, bestActivityRecord). It is
+ * the record that counts: of the best attempt, or what the author said instead (decision 0046).
+ */
 export interface Standing {
   readonly lastActivityWorkflow: {
     readonly state: ActivityWorkState;

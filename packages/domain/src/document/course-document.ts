@@ -1,5 +1,6 @@
 import type {
   ActivityKind,
+  AttemptPolicy,
   CompletionRule,
   ContentState,
   DisplayMode,
@@ -124,6 +125,8 @@ export interface PartDocument {
    */
   readonly prerequisites?: readonly string[];
   readonly allowedAttempts?: number;
+  /** The best unless told. */
+  readonly attemptPolicy?: AttemptPolicy;
   readonly normalizedPassingScore?: number;
   readonly constraint?: ActivityConstraint;
   readonly durationSeconds?: number;

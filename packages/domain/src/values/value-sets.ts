@@ -63,6 +63,10 @@ export type ResultsDisclosurePolicy = (typeof resultsDisclosurePolicies)[number]
 export const gates = ['free', 'previousPassed'] as const;
 export type Gate = (typeof gates)[number];
 
+/** Which of several attempts at an activity counts (decision 0046): the best unless its source or author says so. */
+export const attemptPolicies = ['best', 'last', 'first', 'average'] as const;
+export type AttemptPolicy = (typeof attemptPolicies)[number];
+
 /** Rules that finish an activity (decisions §6): reading to the end, a click, watching enough of it, or handing in. */
 export const completionRules = ['read', 'markDone', 'watch', 'handIn', 'quiz'] as const;
 export type CompletionRule = (typeof completionRules)[number];

@@ -69,9 +69,7 @@ function wayOf(meta: XmlElement | undefined): Pick<Quiz, 'onePerPage' | 'timeLim
 
 /** Settings of Canvas that nothing here has. */
 function leftOut(meta: XmlElement | undefined): string[] {
-  const policy = textAt(meta, 'scoring_policy') ?? 'keep_highest';
   return [
-    ...(policy === 'keep_highest' ? [] : [policy]),
     ...(isTrue(meta, 'cant_go_back') ? ['cant_go_back'] : []),
     ...['access_code', 'ip_filter'].filter((name) => textAt(meta, name) !== undefined),
   ];

@@ -1,4 +1,4 @@
-import type { ActivityConstraint, PartDocument } from '@stoa/domain';
+import type { ActivityConstraint, AttemptPolicy, PartDocument } from '@stoa/domain';
 import type { PreferredSizeDocument } from '../document/preferred-size.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { firstAt, textAt } from '../xml/xml-tree.ts';
@@ -9,7 +9,7 @@ import { isUnpublished } from './canvas.ts';
 export interface Terms {
   readonly settings: Pick<
     PartDocument,
-    'constraint' | 'scoreWeight' | 'allowedAttempts' | 'durationSeconds' | 'grader'
+    'constraint' | 'scoreWeight' | 'allowedAttempts' | 'attemptPolicy' | 'durationSeconds' | 'grader'
   > &
     PreferredSizeDocument;
   readonly unpublished: boolean;
@@ -17,11 +17,17 @@ export interface Terms {
 
 export const noTerms: Terms = { settings: {}, unpublished: false };
 
+/** Which attempt at a quiz counts, as Canvas says it, where it is not the best. */
+const attemptPolicies: ReadonlyMap<string, AttemptPolicy> = new Map(
+  Object.entries<AttemptPolicy>({ keep_latest: 'last', keep_average: 'average' }),
+);
+
 /** Terms out of an assignment of Canvas, or of a quiz, which holds its assignment inside. */
 export function termsOf(element: XmlElement | undefined, groups: ReadonlyMap<string, string>): Terms {
   const assignment = firstAt(element, 'assignment') ?? element;
   const value = (name: string): string | undefined => textAt(assignment, name) ?? textAt(element, name);
   const attempts = Number(textAt(element, 'allowed_attempts') ?? 0);
+  const policy = attemptPolicies.get(textAt(element, 'scoring_policy') ?? '');
   const minutes = Number(textAt(element, 'time_limit') ?? 0);
   const practice = /practice_quiz|survey/.test(textAt(element, 'quiz_type') ?? '');
   const points = practice ? 0 : pointsOf(value('points_possible'));
@@ -33,6 +39,7 @@ export function termsOf(element: XmlElement | undefined, groups: ReadonlyMap<str
       ...(constraint === undefined ? {} : { constraint }),
       ...(points === undefined ? {} : { scoreWeight: points }),
       ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}),
+      ...(policy === undefined ? {} : { attemptPolicy: policy }),
       ...(minutes > 0 ? { durationSeconds: minutes * 60 } : {}),
       ...(grader === undefined || grader === '' ? {} : { grader }),
     },

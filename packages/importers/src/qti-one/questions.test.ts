@@ -309,6 +309,7 @@ describe('a quiz of Canvas', () => {
     expect(part).toMatchObject({
       completion: 'quiz',
       allowedAttempts: 3,
+      attemptPolicy: 'last',
       content: { type: 'quiz', tool: 'quiz', introductionHtml: '<p>Hello</p>' },
     });
     const quiz = parseQuiz(part.content?.type === 'quiz' ? part.content.quiz : '');
@@ -319,7 +320,8 @@ describe('a quiz of Canvas', () => {
       interactions: [{ shuffle: true }],
     });
     expect([...document.files.keys()]).toEqual(['web_resources/map.png']);
-    expect(document.report.notes).toContainEqual({ code: 'settings-left-out', subject: 'Quiz', detail: 'keep_latest' });
+    const lost = document.report.notes.filter(({ code }) => code === 'settings-left-out');
+    expect(lost.map(({ detail }) => detail)).toEqual(['cant_go_back']);
   });
 
   test('draws so many questions of a group, of its own or of a bank of the package, with points of the group', async () => {

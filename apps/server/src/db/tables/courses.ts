@@ -1,6 +1,7 @@
 import type {
   ActivityConstraint,
   ActivityKind,
+  AttemptPolicy,
   CompletionRule,
   ContentState,
   DisplayMode,
@@ -178,6 +179,7 @@ export const activityPart = {
   /** Parts to be passed first, by `activity_path_id`. */
   prerequisites: filled(json<readonly string[]>()),
   allowed_attempts: nullable(number()),
+  attempt_policy: filled(text<AttemptPolicy>()),
   normalized_passing_score: nullable(number()),
   constraint: nullable(json<ActivityConstraint>()),
 };

@@ -25,6 +25,7 @@ export const renewedPart = [
   'gate',
   'prerequisites',
   'allowed_attempts',
+  'attempt_policy',
   'normalized_passing_score',
   'constraint',
 ] as const;

@@ -103,6 +103,7 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     gate: document.gate ?? 'free',
     prerequisites: JSON.stringify(part.prerequisites),
     allowed_attempts: document.allowedAttempts ?? null,
+    attempt_policy: document.attemptPolicy ?? 'best',
     normalized_passing_score: document.normalizedPassingScore ?? null,
     constraint: document.constraint === undefined ? null : JSON.stringify(document.constraint),
   } as const;

@@ -48,6 +48,7 @@ function presentPlace(attempt: Attempt, part: TakenPart) {
     gate: part.gate,
     prerequisites: [...part.prerequisites],
     allowedAttempts: part.allowedAttempts,
+    attemptPolicy: part.attemptPolicy,
     normalizedPassingScore: part.normalizedPassingScore,
     activityConstraint: part.activityConstraint,
     available: attempt.course.open.has(part.axis),

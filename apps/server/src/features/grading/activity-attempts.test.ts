@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ActivityWorkState, WorkflowState, type PartDocument } from '@stoa/domain';
+import { ActivityWorkState, WorkflowState, type AttemptPolicy, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, partNamed, perform, refusal, startCourse } from '../../testing/perform.ts';
@@ -63,6 +63,30 @@ describe('G1: several attempts at an activity', () => {
       .where('objective_workflow_id', '=', workflowId)
       .executeTakeFirst();
     expect(record).toMatchObject({ normalized_score: 0.9, score: 90 });
+  });
+
+  test.each<[AttemptPolicy, number]>([
+    ['first', 0.5],
+    ['last', 0.2],
+    ['average', 16 / 30],
+  ])('the %s counts where the author says so, in the activity and in the course', async (attemptPolicy, score) => {
+    const settings = { manualGrading: true, attemptPolicy, normalizedPassingScore: 0.5 };
+    const workflowId = await begun([page('a', settings), page('b', { gate: 'previousPassed' })]);
+    for (const given of [5, 9, 2]) await tried(workflowId, given);
+    const part = await partNamed(ada, workflowId, 'Page a');
+    expect(part.attemptPolicy).toBe(attemptPolicy);
+    const counted = part.childActivity.activityWorkflowAggregate.bestActivityRecord;
+    expect(counted?.normalizedScore).toBeCloseTo(score, 9);
+    expect(counted?.passed).toBe(score >= 0.5);
+    expect((await partNamed(ada, workflowId, 'Page b')).available).toBe(score >= 0.5);
+    const { objectiveWorkflow } = await perform(ada, 'submitObjectiveWorkflow', { id: workflowId });
+    expect(objectiveWorkflow.state).toBe(WorkflowState.finished);
+    const record = await server.db
+      .selectFrom('objective_record')
+      .select('normalized_score')
+      .where('objective_workflow_id', '=', workflowId)
+      .executeTakeFirst();
+    expect(record?.normalized_score).toBeCloseTo(score, 9);
   });
 
   test('one that is open is not begun again, and what was finished stays finished meanwhile', async () => {

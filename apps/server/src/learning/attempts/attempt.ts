@@ -124,14 +124,7 @@ export function afterBeginning(attempt: Attempt, begun: readonly ActivityWorkflo
   return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
 }
 
-const nothingRecorded = {
-  best_finished: null,
-  best_passed: null,
-  best_normalized_score: null,
-  best_comment: null,
-  last_finished: null,
-  extra_attempts: 0,
-} as const;
+const nothingRecorded = { results: null, extra_attempts: 0 } as const;
 
 /** The attempt after some activities were finished, without reading it again. */
 export function afterFinishing(attempt: Attempt, finished: readonly ActivityWorkflowRow[]): Attempt {
@@ -139,12 +132,10 @@ export function afterFinishing(attempt: Attempt, finished: readonly ActivityWork
   const standings = attempt.standings.map((standing) => {
     const row = rows.get(standing.id);
     if (row === undefined) return standing;
-    return {
-      ...standing,
-      ...row,
-      best_finished: standing.best_finished ?? row.finished,
-      last_finished: row.finished ?? standing.last_finished,
-    };
+    const { finished } = row;
+    if (finished === null) return { ...standing, ...row };
+    const result = { finished: finished.toISOString(), passed: null, normalizedScore: null, comment: null };
+    return { ...standing, ...row, results: [...(standing.results ?? []), result] };
   });
   return { ...attempt, standings, course: buildCourse(attempt.parts, standings) };
 }

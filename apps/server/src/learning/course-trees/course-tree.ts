@@ -4,12 +4,15 @@ import {
   attemptsWith,
   awaitsPlayer,
   ContentState,
+  countedResult,
   effectiveConstraint,
   instantOf,
   openGates,
   presentedState,
   type ActivityConstraint,
   type ActivityKind,
+  type AttemptPolicy,
+  type AttemptResult,
   type CompletionRule,
   type Gate,
   type PresentationMode,
@@ -20,13 +23,9 @@ import type { PartRow, StandingRow } from './store.ts';
 /** A learner's results in one activity, unredacted. */
 export interface TakenStanding {
   readonly lastActivityWorkflow: ActivityWorkflow | null;
-  readonly bestActivityRecord: {
-    readonly passed: boolean | null;
-    readonly normalizedScore: number | null;
-    readonly comment: string | null;
-    readonly finished: string;
-  } | null;
-  /** Instant of the newest record; the best one's own time would tell which attempt was better. */
+  /** The result that counts. */
+  readonly bestActivityRecord: AttemptResult | null;
+  /** Instant of the newest record; that of the one that counts would tell which attempt was better. */
   readonly lastRecorded: string | null;
 }
 
@@ -67,6 +66,7 @@ export interface TakenPart {
   readonly gate: Gate;
   readonly prerequisites: readonly string[];
   readonly allowedAttempts: number | null;
+  readonly attemptPolicy: AttemptPolicy;
   readonly normalizedPassingScore: number | null;
   /** Constraint that holds for the part, inherited values included. */
   readonly activityConstraint: ActivityConstraint | null;
@@ -99,21 +99,17 @@ export function presentActivityWorkflow(row: ActivityWorkflowRow): ActivityWorkf
 
 const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityRecord: null, lastRecorded: null };
 
-function standingOf(row: StandingRow | undefined): TakenStanding {
+/** Results as a database writes them into JSON: their instants are told as everywhere else. */
+const asInstants = (results: readonly AttemptResult[]): readonly AttemptResult[] =>
+  results.map((one) => ({ ...one, finished: new Date(one.finished).toISOString() }));
+
+function standingOf(part: PartRow, row: StandingRow | undefined): TakenStanding {
   if (row === undefined) return nothingYet;
-  const best =
-    row.best_finished === null
-      ? null
-      : {
-          passed: row.best_passed,
-          normalizedScore: row.best_normalized_score,
-          comment: row.best_comment,
-          finished: row.best_finished.toISOString(),
-        };
+  const results = asInstants(row.results ?? []);
   return {
     lastActivityWorkflow: presentActivityWorkflow(row),
-    bestActivityRecord: best,
-    lastRecorded: instantOf(row.last_finished),
+    bestActivityRecord: countedResult(part.attempt_policy, results, part.normalized_passing_score),
+    lastRecorded: results.at(-1)?.finished ?? null,
   };
 }
 
@@ -139,6 +135,7 @@ function termsOf(row: PartRow, standing: StandingRow | undefined) {
     gate: row.gate,
     prerequisites: row.prerequisites,
     allowedAttempts: attemptsWith(standing?.extra_attempts ?? 0, row.allowed_attempts),
+    attemptPolicy: row.attempt_policy,
     normalizedPassingScore: row.normalized_passing_score,
   };
 }
@@ -171,7 +168,7 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       preferredWidth: row.preferred_width,
       preferredHeight: row.preferred_height,
       hasContent: row.has_content,
-      activityWorkflowAggregate: standingOf(standing),
+      activityWorkflowAggregate: standingOf(row, standing),
       children,
     },
   };

@@ -1,5 +1,6 @@
+import type { AttemptResult } from '@stoa/domain';
 import { sql } from 'kysely';
-import { aliased, leftJoined } from '../../db/columns.ts';
+import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
@@ -23,6 +24,7 @@ const partColumns = together(
     'gate',
     'prerequisites',
     'allowed_attempts',
+    'attempt_policy',
     'normalized_passing_score',
     'constraint',
     'activity_id',
@@ -59,17 +61,11 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
   return rows;
 }
 
-const best = leftJoined(aliased('activity_record', 'b'));
-
 const standingColumns = together(
   activityWorkflowColumns('aw'),
   selection({
-    best_finished: best.finished,
-    best_passed: best.passed,
-    best_normalized_score: best.normalized_score,
-    best_comment: best.comment,
-    /** Instant of the last of its records, whichever is the best. */
-    last_finished: sql<Date | null>`b.last_finished`,
+    /** What its finished attempts came to, in their order; null without one. */
+    results: sql<readonly AttemptResult[] | null>`b.results`,
     /** Attempts that only this person has. */
     extra_attempts: sql<number>`coalesce(e.extra_attempts, 0)`,
   }),
@@ -77,7 +73,7 @@ const standingColumns = together(
 
 export type StandingRow = RowOf<typeof standingColumns>;
 
-/** A learner's standing in each part that they have opened: the last attempt, and the best of its records. */
+/** A learner's standing in each part that they have opened: the last attempt, and the results of all. */
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
   const { rows } = await statement`
     select ${standingColumns}
@@ -87,11 +83,12 @@ export async function selectStandings(db: Reader, person: Owner, workflowId: str
       order by activity_part_id, attempt desc
     ) aw
     left join (
-      select distinct on (activity_part_id) activity_part_id, finished, passed, normalized_score, comment,
-        max(finished) over (partition by activity_part_id) as last_finished
+      select activity_part_id, jsonb_agg(jsonb_build_object(
+          'finished', finished, 'passed', passed, 'normalizedScore', normalized_score, 'comment', comment
+        ) order by finished, id) as results
       from activity_record
       where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
-      order by activity_part_id, normalized_score desc nulls last, passed desc nulls last, finished
+      group by activity_part_id
     ) b on b.activity_part_id = aw.activity_part_id
     left join accommodation e on e.tenant_id = aw.tenant_id and e.user_id = aw.user_id
       and e.activity_part_id = aw.activity_part_id`.execute(db);

@@ -247,6 +247,7 @@ describe('a quiz of a backup', () => {
     });
     expect(partByName(document, 'Quiz')).toMatchObject({
       allowedAttempts: 2,
+      attemptPolicy: 'average',
       durationSeconds: 600,
       constraint: { startFrom: '2023-11-14T22:13:20.000Z', due: '2027-01-15T08:00:00.000Z' },
     });
@@ -262,7 +263,24 @@ describe('a quiz of a backup', () => {
       ],
     });
     expect(quiz).not.toHaveProperty('results');
-    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'grademethod average, navmethod, password']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'navmethod, password']]);
+  });
+
+  test.each([
+    ['1', undefined],
+    ['2', 'average'],
+    ['3', 'first'],
+    ['4', 'last'],
+  ])('says which attempt counts: grademethod %s is %s', async (method, policy) => {
+    const settings = (attempts: string) => element('attempts_number', attempts) + element('grademethod', method);
+    const given = async (attempts: string) => {
+      const quiz = settings(attempts);
+      const document = await courseOf({ bank: category(1, questions(yes(1))), slots: asks(1, 1), quiz });
+      expect(notesOf(document, 'settings-left-out')).toEqual([]);
+      return partByName(document, 'Quiz').attemptPolicy;
+    };
+    expect(await given('0')).toBe(policy);
+    expect(await given('1')).toBeUndefined();
   });
 
   test.each([

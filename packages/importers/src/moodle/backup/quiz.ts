@@ -1,5 +1,5 @@
 import type { ItemEntry, Quiz, RevealMoment, Section } from '@stoa/assessment';
-import type { PartDocument } from '@stoa/domain';
+import type { AttemptPolicy, PartDocument } from '@stoa/domain';
 import { hasVisibleContent } from '../../html/plain-text.ts';
 import { childElements, descendants, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { numberOr } from '../question.ts';
@@ -11,7 +11,7 @@ import { slotsOf, type Slot } from './slots.ts';
 
 export interface BackupQuiz {
   readonly quiz: Quiz;
-  readonly settings: Pick<PartDocument, 'allowedAttempts' | 'durationSeconds' | 'constraint'>;
+  readonly settings: Pick<PartDocument, 'allowedAttempts' | 'attemptPolicy' | 'durationSeconds' | 'constraint'>;
   /** What its questions are called, by the ids of the items. */
   readonly names: ReadonlyMap<string, string>;
   /** Ids of the questions of the bank that it asks, or may draw. */
@@ -167,21 +167,20 @@ function instant(quiz: XmlElement, name: string): string | undefined {
   return seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined;
 }
 
-const gradeMethods: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ '2': 'average', '3': 'first', '4': 'last' }),
+/** Which attempt counts, where it is not the best. */
+const gradeMethods: ReadonlyMap<string, AttemptPolicy> = new Map(
+  Object.entries<AttemptPolicy>({ '2': 'average', '3': 'first', '4': 'last' }),
 );
 
 /** Settings of Moodle that nothing here has. */
-function leftOut(quiz: XmlElement, attempts: number): string[] {
+function leftOut(quiz: XmlElement): string[] {
   const value = (name: string): string => told(quiz, name).trim();
   const behaviour = value('preferredbehaviour');
-  const method = gradeMethods.get(value('grademethod'));
   const feedbacks = childElements(firstAt(quiz, 'feedbacks')).some((one) =>
     hasVisibleContent(told(one, 'feedbacktext')),
   );
   const isFilled = ['password', 'subnet'].filter((name) => value(name) !== '');
   return [
-    ...(method !== undefined && attempts !== 1 ? [`grademethod ${method}`] : []),
     ...(behaviour.endsWith('cbm') ? [behaviour] : []),
     ...(['adaptive', 'interactive', 'interactivecountback'].includes(behaviour) ? ['penalty'] : []),
     ...(value('navmethod') === 'sequential' ? ['navmethod'] : []),
@@ -192,6 +191,7 @@ function leftOut(quiz: XmlElement, attempts: number): string[] {
 }
 
 function settingsOf(quiz: XmlElement, seconds: number, attempts: number): BackupQuiz['settings'] {
+  const policy = gradeMethods.get(textAt(quiz, 'grademethod') ?? '');
   const [startFrom, due] = [instant(quiz, 'timeopen'), instant(quiz, 'timeclose')];
   const constraint = {
     ...(startFrom === undefined ? {} : { startFrom }),
@@ -200,6 +200,7 @@ function settingsOf(quiz: XmlElement, seconds: number, attempts: number): Backup
   };
   return {
     ...(attempts > 0 ? { allowedAttempts: attempts } : {}),
+    ...(policy === undefined || attempts === 1 ? {} : { attemptPolicy: policy }),
     ...(seconds > 0 ? { durationSeconds: seconds } : {}),
     ...(Object.keys(constraint).length === 0 ? {} : { constraint }),
   };
@@ -240,7 +241,7 @@ export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz
     settings: settingsOf(quiz, seconds, attempts),
     names: reading.names,
     used: reading.used,
-    lost: [...leftOut(quiz, attempts), ...reading.lost],
+    lost: [...leftOut(quiz), ...reading.lost],
     missing: missingIn(planned, drawn),
   };
 }

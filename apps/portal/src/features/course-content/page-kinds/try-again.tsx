@@ -22,8 +22,10 @@ interface TryAgainProps {
 export function TryAgain({ part, box }: TryAgainProps) {
   const t = useMessages();
   const { working, view } = useAttempt();
-  const { allowedAttempts, childActivity } = part;
+  const { allowedAttempts, attemptPolicy, childActivity } = part;
   const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
+  // what is missing to pass is told with the attempts that are left
+  const saysLeft = best?.passed !== false;
   const open = working && view(part).refusal === null;
   if (
     !visibleRestart({
@@ -37,10 +39,10 @@ export function TryAgain({ part, box }: TryAgainProps) {
     return null;
   return (
     <div className={styles.again}>
-      {best?.passed !== false && (
+      {(saysLeft || attemptPolicy !== 'best') && (
         <p>
-          {t('course.page.best-counts')}{' '}
-          <AttemptsLeft left={attemptsLeft(allowedAttempts, lastActivityWorkflow?.attempt ?? 0)} />
+          {t(`course.page.counts.${attemptPolicy}`)}{' '}
+          {saysLeft && <AttemptsLeft left={attemptsLeft(allowedAttempts, lastActivityWorkflow?.attempt ?? 0)} />}
         </p>
       )}
       <TryAgainButton part={part} box={box} />

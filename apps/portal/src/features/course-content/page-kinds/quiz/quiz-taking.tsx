@@ -5,6 +5,7 @@ import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { SaveMark } from '../save-note.tsx';
+import { AttemptTerms } from './attempt-terms.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionMap } from './question-map.tsx';
@@ -40,6 +41,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
     <div ref={box} tabIndex={-1} className={styles.quiz} data-quiz={quiz.mode}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
+      {!closed && <AttemptTerms part={part} />}
       {!closed && quiz.deadline !== null && (
         <TimeLeft ids={ids} deadline={quiz.deadline} extraSeconds={quiz.extraSeconds} settle={answers.saver.settled} />
       )}

@@ -74,7 +74,7 @@ module.exports = {
       { path: '^packages/assessment/src/(?!scoring/)', pathNot: tests },
       { path: '(^packages/assessment/src/scoring/|node_modules/mathjs/)' },
     ),
-    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments)|packages/ui)' }),
+    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments|tools)|packages/ui)' }),
     never(
       'portal-and-server-never-meet',
       { path: '^apps/portal' },
@@ -90,6 +90,12 @@ module.exports = {
       'fragment-not-fragment',
       { path: '^apps/fragments/src/([^/]+)/' },
       { path: '^apps/fragments/src/(?!$1/|kit/)' },
+    ),
+    // a tool shows to others what the portal shows: its content, and not the places around it
+    never(
+      'tools-know-packages-and-content',
+      { path: '^apps/tools' },
+      { path: '^(apps/(?!tools/|portal/src/(content|lib)/)|packages/(importers|assessment/src/scoring)/)' },
     ),
     // the schema library compiles with new Function, which the browser's policy forbids
     never(

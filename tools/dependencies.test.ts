@@ -206,6 +206,16 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { button } from '../../../portal/src/features/two/page.ts';\nexport const borrow = button;`,
   ],
   [
+    'tools-know-packages-and-content',
+    'apps/tools/src/quiz/borrow.ts',
+    `import { page } from '../../../portal/src/features/two/page.ts';\nexport const borrow = page;`,
+  ],
+  [
+    'tools-know-packages-and-content',
+    'apps/tools/src/quiz/score.ts',
+    `import { score } from '../../../../packages/assessment/src/scoring/index.ts';\nexport const own = score;`,
+  ],
+  [
     'fragment-not-fragment',
     'apps/fragments/src/two/mount.ts',
     `import { mount as other } from '../one/mount.ts';\nexport const mount = other;`,

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
-import { beginCourse, type BegunCourse } from '../support/begun-course.ts';
+import { beginAnew, beginCourse, type BegunCourse } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { mixedTest } from '../support/timed-test.ts';
 
 test.use({ expectedComplaints: /status of (403|409)/ });
 
@@ -164,4 +166,66 @@ test('G3: the desk works on a phone, in Arabic and in the dark, for everybody', 
   await teacher.getByRole('button', { name: 'نشر الدرجة' }).click();
   await expect(titled(teacher, 'Text of Report')).toBeFocused();
   await context.close();
+});
+
+/** A test of two choices and an essay, one choice right and the essay written, handed in on its page. */
+async function givenMixedTest(page: Page, organisation: Organisation): Promise<string> {
+  const code = `MIXED-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('test.zip', mixedTest('Bees', 2), code);
+  const { objectiveId } = await beginAnew({ page, organisation }, code);
+  await page.goto(contentPath(objectiveId));
+  const main = page.getByRole('main');
+  await main.locator('[data-question="q1"]').getByRole('radio', { name: 'It is 2.' }).check();
+  await main.locator('[data-question="q2"]').getByRole('radio', { name: 'It is 5.' }).check();
+  await main.locator('[data-question="essay"]').getByRole('textbox').fill('They dance.');
+  await main.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  return objectiveId;
+}
+
+test('G3: a test is graded question by question with keys alone, and the learner reads points and comment at once', async ({
+  page,
+  browser,
+  organisation,
+}) => {
+  const objectiveId = await givenMixedTest(page, organisation);
+  const teacher = await openDesk(browser, await organisation.newInstructor(objectiveId));
+  const main = teacher.getByRole('main');
+  const keys = new Keyboard(teacher);
+  await keys.open(main.getByRole('link', { name: 'Start with the oldest' }));
+  const question = (number: number) => main.getByRole('group', { name: `Question ${number}`, exact: true });
+  await expect(question(1)).toContainText('1 of 1 point');
+  await expect(question(3)).toContainText('They dance.');
+  await expect(main).toContainText('1 question still needs points.');
+
+  // scoring is overruled with a reason, or not at all
+  await keys.open(question(2).getByRole('button', { name: 'Change points' }));
+  await expect(question(2).getByLabel('Points, out of 1')).toBeFocused();
+  await teacher.keyboard.press('Control+A');
+  await keys.type('٠٫٥');
+  await keys.tabTo(question(3).getByLabel('Points, out of 5'));
+  await keys.type('6');
+  await keys.tabTo(question(3).getByLabel('Comment on this question'));
+  await keys.type('Name who found out.');
+  await keys.open(main.getByRole('button', { name: 'Publish grade' }));
+  await expect(question(2).getByLabel('Why the points are different')).toBeFocused();
+  await expect(question(3)).toContainText('Enter a number from 0 to 5.');
+  await keys.type('Both are even.');
+  await teacher.reload();
+  await expect(question(2).getByLabel('Why the points are different')).toHaveValue('Both are even.');
+  await expect(question(3).getByLabel('Comment on this question')).toHaveValue('Name who found out.');
+  await question(3).getByLabel('Points, out of 5').fill('4');
+  await expect(main).toContainText('5.5 of 7 points');
+  await expectAccessible(teacher, 'a quiz on the desk');
+  await teacher.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScrolling(teacher, 'a quiz on the desk');
+  await main.getByRole('button', { name: 'Publish grade' }).click();
+  await expect(titled(teacher, 'Nothing to grade right now')).toBeVisible();
+
+  const essay = page.getByRole('main').locator('[data-question="essay"]');
+  await expect(essay).toContainText('4 of 5 points', { timeout: soon });
+  await expect(essay).toContainText('Name who found out.');
+  await expect(page.getByRole('main').locator('[data-question="q2"]')).toContainText('0.5 of 1 point');
+  await expect(page.getByRole('main')).not.toContainText('Both are even.');
+  await teacher.context().close();
 });

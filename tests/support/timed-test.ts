@@ -18,23 +18,43 @@ const item = (number: number) => `<assessmentItem xmlns="http://www.imsglobal.or
   <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
 </assessmentItem>`;
 
+const essay = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+    identifier="essay" title="Essay" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="5"/>
+  <itemBody>
+    <extendedTextInteraction responseIdentifier="RESPONSE"><prompt>How do bees talk?</prompt></extendedTextInteraction>
+  </itemBody>
+</assessmentItem>`;
+
 /** A package of QTI with one test of single choices `q1`, `q2`, … which are a point each, and its time in seconds. */
 export function timedTest(name: string, count: number, seconds: number): Uint8Array<ArrayBuffer> {
-  const refs = numbers(count).map((number) => `<assessmentItemRef identifier="q${number}" href="q${number}.xml"/>`);
+  return testPackage(name, `<timeLimits maxTime="${seconds}"/>`, choices(count));
+}
+
+/** The same without a limit, and with an essay of five points after them, which a person reads. */
+export function mixedTest(name: string, count: number): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '', { ...choices(count), essay });
+}
+
+const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
+
+/** A package with one test of these items, by their identifiers. */
+function testPackage(name: string, limits: string, items: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const ids = Object.keys(items);
+  const refs = ids.map((id) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`);
   const resource = (type: string, href: string) =>
     `<resource identifier="${href}" type="imsqti_${type}_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
   const files = {
     'imsmanifest.xml': `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="M"><resources>
-      ${resource('test', 'test.xml')}${numbers(count)
-        .map((number) => resource('item', `q${number}.xml`))
-        .join('')}
+      ${resource('test', 'test.xml')}${ids.map((id) => resource('item', `${id}.xml`)).join('')}
       </resources></manifest>`,
     'test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="T" title="${name}">
-      <timeLimits maxTime="${seconds}"/>
+      ${limits}
       <testPart identifier="P" navigationMode="nonlinear" submissionMode="simultaneous">
         <assessmentSection identifier="S" title="All" visible="false">${refs.join('')}</assessmentSection>
       </testPart></assessmentTest>`,
-    ...Object.fromEntries(numbers(count).map((number) => [`q${number}.xml`, item(number)])),
+    ...Object.fromEntries(ids.map((id) => [`${id}.xml`, items[id] ?? ''])),
   };
   return new Uint8Array(buildZip(Object.entries(files).map(([path, data]) => ({ name: path, data }))));
 }

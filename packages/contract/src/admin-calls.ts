@@ -57,6 +57,22 @@ export const adminCalls = {
       'grading.other-version',
     ],
   },
+  gradeQuestions: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/activity-workflows/:activityWorkflowId/question-grades`,
+    errors: [
+      'activity-workflow.not-found',
+      'objective-workflow.not-found',
+      'quiz.none',
+      'quiz.question-not-found',
+      'grading.own-work',
+      'grading.not-waiting',
+      'grading.other-version',
+      'grading.question-missing',
+      'grading.reason-missing',
+    ],
+  },
   approveGrading: {
     kind: 'write',
     method: 'POST',

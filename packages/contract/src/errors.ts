@@ -177,6 +177,8 @@ export const errors = {
   'grading.own-work': error(403),
   'grading.not-waiting': error(409),
   'grading.other-version': error(409),
+  'grading.question-missing': error(400),
+  'grading.reason-missing': error(400),
   'result.attempt-open': error(409),
   'result.id-taken': error(409),
   'import.refused': error<ImportSubject & { readonly refusal?: ImportRefusal }>(422),

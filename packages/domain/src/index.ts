@@ -144,4 +144,5 @@ export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';
 export * from './quiz/accommodation.ts';
 export * from './quiz/decide-quiz.ts';
+export * from './quiz/question-grade.ts';
 export * from './tools/launch.ts';

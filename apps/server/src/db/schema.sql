@@ -874,7 +874,12 @@ create table quiz_question (
   verdict text,
   score double precision,
   best_score double precision,
-  scored timestamp with time zone
+  scored timestamp with time zone,
+  given_points double precision,
+  comment text,
+  override_reason text,
+  graded_by uuid,
+  graded timestamp with time zone
 );
 alter table quiz_question add constraint quiz_question_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id);
 alter table quiz_question add constraint quiz_question_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;

@@ -10,6 +10,7 @@ import {
   ImportedResult,
   NewGrade,
   NewImportedResult,
+  NewQuestionGrades,
   WorkTask,
 } from '../schemas/grading.ts';
 
@@ -29,6 +30,11 @@ export const gradingEndpoints = {
   gradeActivity: endpoint(calls.gradeActivity, 'Grade what a learner handed in', {
     params: Type.Object({ activityWorkflowId: Uuid }),
     body: NewGrade,
+    answer: GradedAttempt,
+  }),
+  gradeQuestions: endpoint(calls.gradeQuestions, 'Grade a quiz question by question', {
+    params: Type.Object({ activityWorkflowId: Uuid }),
+    body: NewQuestionGrades,
     answer: GradedAttempt,
   }),
   approveGrading: endpoint(calls.approveGrading, 'Approve the grades of an attempt', {

@@ -51,15 +51,41 @@ export const GradingPage = Type.Object(
   strict,
 );
 
+/** A question of a quiz that was handed in, for whoever grades it. */
+export const GradedQuestion = Type.Object({
+  id: Type.String(),
+  /** 1 for the first. */
+  number: Type.Integer(),
+  /** What was asked and answered, late answers and notes of the author included, made harmless. */
+  html: Type.String(),
+  /** Points that it can give; 0 for one that is not scored. */
+  points: Type.Number(),
+  /** Points of scoring; null where only a person can say it. */
+  scored: Nullable(Type.Number()),
+  /** What a person gave; null before. */
+  given: Nullable(Type.Number()),
+  comment: Nullable(Type.String()),
+  /** A person has to give points. */
+  waits: Type.Boolean(),
+  /** An answer came after the end: it waits to be accepted, or was; null where none came. */
+  late: Nullable(OneOf(['waits', 'accepted'] as const)),
+});
+export type GradedQuestion = Static<typeof GradedQuestion>;
+
+/** A quiz that was handed in, for whoever grades it. */
+export const GradedQuiz = Type.Object({
+  questions: Type.Array(GradedQuestion),
+  /** Since when its points are others than at first; goes along with the grade, so that nothing unread is graded. */
+  rescored: Nullable(Instant),
+});
+export type GradedQuiz = Static<typeof GradedQuiz>;
+
 /** What the learner was asked to do, for whoever grades it. */
 export const WorkTask = Type.Object({
   /** The author's words, made harmless; null where the task is something else, such as a film. */
   html: Nullable(Type.String()),
-  /**
-   * Questions with what the learner answered, points so far and notes of the author, made harmless; null where there
-   * are none, or before they are handed in.
-   */
-  answersHtml: Nullable(Type.String()),
+  /** Null where there are no questions, or before they are handed in. */
+  quiz: Nullable(GradedQuiz),
   due: Nullable(Instant),
   /** True where something is handed in, which `getHandedInWork` answers. */
   handsIn: Type.Boolean(),
@@ -78,6 +104,33 @@ export const NewGrade = Type.Object(
   strict,
 );
 export type NewGrade = Static<typeof NewGrade>;
+
+/** Points for a question. */
+export const NewQuestionGrade = Type.Object(
+  {
+    questionId: Type.String({ maxLength: 255 }),
+    points: Type.Number({ minimum: 0 }),
+    /** Words for the learner about this question, who reads them as plain text once the result is shown. */
+    comment: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** Why it gets other points than scoring gave; asked for only there, and written down. */
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  },
+  strict,
+);
+export type NewQuestionGrade = Static<typeof NewQuestionGrade>;
+
+export const NewQuestionGrades = Type.Object(
+  {
+    /** Every question that waits for a person, and those whose points are changed. */
+    questions: Type.Array(NewQuestionGrade, { maxItems: 500 }),
+    /** Words for the learner about the whole. */
+    comment: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** `rescored` of the quiz that was read (`getWorkTask`): another one is not graded by mistake. */
+    rescored: Type.Optional(Nullable(Instant)),
+  },
+  strict,
+);
+export type NewQuestionGrades = Static<typeof NewQuestionGrades>;
 
 /** The attempt as it stands afterwards. */
 export const GradedAttempt = Type.Object({ objectiveWorkflow: ObjectiveWorkflow });

@@ -38,6 +38,8 @@ export const QuestionResult = Type.Object({
   /** Points, out of the question's; null while a person has not graded it, and where nothing is scored. */
   score: Nullable(Type.Number()),
   feedback: Type.Array(QuestionFeedback),
+  /** Plain text of the person who graded it; null without. */
+  comment: Nullable(Type.String()),
 });
 export type QuestionResult = Static<typeof QuestionResult>;
 

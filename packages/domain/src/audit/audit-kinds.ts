@@ -74,6 +74,7 @@ export const auditKinds = {
 
   // what is judged
   'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
+  'activity.questions-graded': { activityWorkflowId: 'text', questions: 'value' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
   'quiz.regraded': {

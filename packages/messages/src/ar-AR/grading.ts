@@ -28,8 +28,19 @@ export const grading = {
   'grading.question': 'السؤال {number, number}',
   'grading.question.points':
     '{points, plural, zero {{score, number} من # نقطة} one {{score, number} من نقطة واحدة} two {{score, number} من نقطتين} few {{score, number} من # نقاط} many {{score, number} من # نقطة} other {{score, number} من # نقطة}}',
-  'grading.question.waits':
-    '{points, plural, zero {بانتظار تصحيحك: # نقطة} one {بانتظار تصحيحك: نقطة واحدة على الأكثر} two {بانتظار تصحيحك: نقطتان على الأكثر} few {بانتظار تصحيحك: # نقاط على الأكثر} many {بانتظار تصحيحك: # نقطة على الأكثر} other {بانتظار تصحيحك: # نقطة على الأكثر}}',
+  'grading.question.scored': 'صُحّح آليًا',
+  'grading.question.change': 'تغيير النقاط',
+  'grading.question.keep': 'الإبقاء على النقاط الآلية',
+  'grading.question.comment': 'تعليق على هذا السؤال',
+  'grading.points.of': 'النقاط من أصل {max}',
+  'grading.reason': 'سبب اختلاف النقاط',
+  'grading.reason.hint': 'يُحفَظ في السجل ولا يراه المتعلّم.',
+  'grading.total': 'المجموع',
+  'grading.total.missing':
+    '{count, plural, zero {لا أسئلة بلا نقاط.} one {بقي سؤال واحد بلا نقاط.} two {بقي سؤالان بلا نقاط.} few {بقيت # أسئلة بلا نقاط.} many {بقي # سؤالًا بلا نقاط.} other {بقي # سؤال بلا نقاط.}}',
+  'grading.new-answers': 'تغيّرت إجابات أو نقاط للتو، وهي المعروضة الآن. ما كتبته ما زال هنا.',
+  'grading.late.waits': 'إجابة متأخرة',
+  'grading.late.accepted': 'متأخرة ومقبولة',
   'grading.answer': 'الإجابة',
   'grading.answer.none': 'لم يُجَب عنه',
   'grading.answer.late': 'أُرسِلت بعد انتهاء الوقت',

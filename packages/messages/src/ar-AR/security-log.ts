@@ -45,6 +45,7 @@ export const securityLog = {
   'security-log.kind.grade.seen': 'الاطلاع على درجة',
   'security-log.kind.file.given': 'فتح ملف من عمل مُسلَّم',
   'security-log.kind.activity.graded': 'تقييم نشاط',
+  'security-log.kind.activity.questions-graded': 'تقييم أسئلة اختبار',
   'security-log.kind.grading.approved': 'اعتماد درجات',
   'security-log.kind.result.imported': 'استيراد نتيجة',
   'security-log.kind.quiz.regraded': 'تصحيح سؤال وإعادة احتساب نقاطه',

@@ -43,6 +43,7 @@ export const securityLog = {
   'security-log.kind.grade.seen': 'Saw a grade',
   'security-log.kind.file.given': 'Opened a file of submitted work',
   'security-log.kind.activity.graded': 'Graded an activity',
+  'security-log.kind.activity.questions-graded': 'Graded the questions of a quiz',
   'security-log.kind.grading.approved': 'Approved grades',
   'security-log.kind.result.imported': 'Imported a result',
   'security-log.kind.quiz.regraded': 'Corrected a question and had its work scored again',

@@ -33,6 +33,12 @@ export function QuestionResultNote({ question }: { readonly question: Question }
             .map((one, index) => (
               <Words key={index} html={one.html} />
             ))}
+          {result.comment !== null && (
+            <figure className={styles.said}>
+              <figcaption>{t('course.page.comment')}</figcaption>
+              <p dir="auto">{result.comment}</p>
+            </figure>
+          )}
         </div>
       )}
       {solution?.html != null && (

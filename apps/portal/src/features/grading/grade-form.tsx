@@ -1,17 +1,13 @@
 import type { GradingItem, HandInVersion } from '@stoa/contract';
 import { Button, TextArea, TextField } from '@stoa/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/calls/call.ts';
-import { queryKeyOf } from '../../api/calls/query.ts';
-import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { useDraft } from '../../lib/state/draft.ts';
-import { showToast } from '../../lib/state/toasts.ts';
 import styles from './grading-desk.module.css';
-import { readPoints, type Points } from './points.ts';
-import { learnerName } from './use-waiting.ts';
+import { readPoints } from './points.ts';
+import { usePublish } from './use-publish.ts';
 
 export interface GradeFormProps {
   readonly item: GradingItem;
@@ -46,14 +42,18 @@ export function GradeForm(props: GradeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useGradeDraft(props.activityWorkflowId);
   const [asked, setAsked] = useState(false);
-  const { publish, busy, failure } = usePublish(props, draft.forget);
+  const { version, activityWorkflowId } = props;
+  const { publish, busy, failure } = usePublish({ ...props, forget: draft.forget });
   const read = readPoints(draft);
   const problem = asked && 'problem' in read ? read : null;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
     if ('problem' in read) form.current?.querySelector<HTMLInputElement>(`[name=${read.problem}]`)?.focus();
-    else if (!busy) publish(read, draft.comment);
+    else {
+      const body = { ...read, comment: draft.comment, ...(version === null ? {} : { versionId: version.id }) };
+      publish(() => call('gradeActivity', { params: { activityWorkflowId }, body }));
+    }
   };
   return (
     <form ref={form} noValidate className={styles.form} aria-label={t('grading.form')} onSubmit={onSubmit}>
@@ -98,35 +98,4 @@ export function GradeForm(props: GradeFormProps) {
       </Button>
     </form>
   );
-}
-
-type Grade = Extract<Points, { readonly score: number }>;
-
-function usePublish({ item, activityWorkflowId, version, onDone }: GradeFormProps, forget: () => void) {
-  const t = useMessages();
-  const client = useQueryClient();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async ({ score, maxScore }: Grade, comment: string) => {
-    const body = { score, maxScore, comment, ...(version === null ? {} : { versionId: version.id }) };
-    try {
-      await call('gradeActivity', { params: { activityWorkflowId }, body });
-      forget();
-      showToast('success', t('grading.published', { name: learnerName(item) }));
-      onDone();
-      await client.invalidateQueries({ queryKey: queryKeyOf('listGradingItems') });
-    } catch (error) {
-      setBusy(false);
-      setFailure(failureText(error instanceof Error ? error : new Error(String(error))));
-      // another version, or none any more: what is shown beside the form is asked for again
-      await client.invalidateQueries({ queryKey: queryKeyOf('getHandedInWork', { params: { activityWorkflowId } }) });
-    }
-  };
-  const publish = (grade: Grade, comment: string) => {
-    setBusy(true);
-    setFailure(undefined);
-    void send(grade, comment);
-  };
-  return { publish, busy, failure };
 }

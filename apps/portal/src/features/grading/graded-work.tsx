@@ -10,6 +10,7 @@ import { HandedInFiles } from '../../course/results/handed-in-files.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { GradeForm } from './grade-form.tsx';
 import styles from './grading-desk.module.css';
+import { QuizForm } from './quiz-form.tsx';
 
 interface GradedWorkProps {
   readonly item: GradingItem;
@@ -35,15 +36,18 @@ export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps
     );
   if (!task.data || (task.data.handsIn && !handedIn.data)) return <Skeleton height="16rem" />;
   const version = handedIn.data?.version ?? null;
+  if (task.data.quiz !== null)
+    return (
+      <>
+        <Task task={task.data} />
+        <QuizForm item={item} activityWorkflowId={activityWorkflowId} quiz={task.data.quiz} onDone={onDone} />
+      </>
+    );
   return (
     <div className={styles.sides}>
       <div className={styles.reading}>
         <Task task={task.data} />
-        {task.data.answersHtml === null ? (
-          <HandedIn version={version} handsIn={task.data.handsIn} activityWorkflowId={activityWorkflowId} />
-        ) : (
-          <Answered html={task.data.answersHtml} />
-        )}
+        <HandedIn version={version} handsIn={task.data.handsIn} activityWorkflowId={activityWorkflowId} />
       </div>
       <GradeForm item={item} activityWorkflowId={activityWorkflowId} version={version} onDone={onDone} />
     </div>
@@ -62,16 +66,6 @@ function Task({ task: { html, due } }: { readonly task: WorkTask }) {
       ) : (
         <AuthorHtml html={html} topHeading={4} />
       )}
-    </section>
-  );
-}
-
-function Answered({ html }: { readonly html: string }) {
-  const t = useMessages();
-  return (
-    <section className={styles.section}>
-      <h3>{t('grading.handed-in')}</h3>
-      <AuthorHtml html={html} topHeading={4} />
     </section>
   );
 }

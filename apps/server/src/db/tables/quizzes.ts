@@ -95,4 +95,14 @@ export const quizQuestion = {
   score: nullable(number()),
   best_score: nullable(number()),
   scored: nullable(instant()),
+  /** What a person gave, out of the points of the question with its weight. */
+  given_points: nullable(number()),
+  /** Of whoever graded it, for the learner. */
+  comment: nullable(text()),
+  /** Why a person put other points in place of those of scoring. */
+  override_reason: nullable(text()),
+  /** Null for the install's own token. */
+  graded_by: nullable(uuid()),
+  /** Null before, and again while a later answer waits to be read. */
+  graded: nullable(instant()),
 };

@@ -96,7 +96,7 @@ describe('G3: what was asked', () => {
     const [asked, plain] = [await open(ada, workflowId, 'Page a'), await open(ada, workflowId, 'Page b')];
     expect((await taskOf(asked)).body).toEqual({
       html: '<p>Write a page.</p>',
-      answersHtml: null,
+      quiz: null,
       due,
       handsIn: true,
     });

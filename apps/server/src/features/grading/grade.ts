@@ -3,6 +3,7 @@ import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { approveGrades, gradeWork, type Grading } from '../../learning/finishing/finishing.ts';
+import { gradeQuestions } from '../../learning/finishing/grade-questions.ts';
 import { presentRecord, presentWholeWorkflow } from '../../learning/presentation/present.ts';
 import { importResult } from './import-result.ts';
 
@@ -18,6 +19,18 @@ export const gradeActivity: Handler<typeof endpoints.gradeActivity> = async ({ p
     const judged = await gradeWork(tx, gradingOf(context), { ...body, activityWorkflowId });
     const data = { activityWorkflowId, score: body.score, maxScore: body.maxScore };
     await insertAuditEvent(tx, context, { what: 'activity.graded', subjectId: judged.learnerId, data });
+    return judged.row;
+  });
+  return { objectiveWorkflow: presentWholeWorkflow(row) };
+};
+
+export const gradeQuizQuestions: Handler<typeof endpoints.gradeQuestions> = async ({ params, body }, context) => {
+  const row = await context.db.transaction().execute(async (tx) => {
+    const { activityWorkflowId } = params;
+    const judged = await gradeQuestions(tx, gradingOf(context), { ...body, activityWorkflowId });
+    const questions = judged.given.map(({ questionId, points, reason }) => ({ questionId, points, reason }));
+    const data = { activityWorkflowId, questions };
+    await insertAuditEvent(tx, context, { what: 'activity.questions-graded', subjectId: judged.learnerId, data });
     return judged.row;
   });
   return { objectiveWorkflow: presentWholeWorkflow(row) };

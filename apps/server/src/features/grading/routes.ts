@@ -7,7 +7,7 @@ import type { Mount } from '../../kernel/http/http.ts';
 import { sendDownload } from '../../kernel/http/send-download.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
-import { approveGrading, gradeActivity, importGradedResult } from './grade.ts';
+import { approveGrading, gradeActivity, gradeQuizQuestions, importGradedResult } from './grade.ts';
 import { getHandedInWork, handedInFile } from './handed-in.ts';
 import { listGradingItems } from './grading-items.ts';
 import { getWorkTask } from './work-task.ts';
@@ -38,6 +38,7 @@ export const routes = {
   getWorkTask: implementRead(getWorkTask, mayGrade),
   getHandedInWork: implementRead(getHandedInWork, mayGrade),
   gradeActivity: implement(endpoints.gradeActivity, mayGrade, gradeActivity),
+  gradeQuestions: implement(endpoints.gradeQuestions, mayGrade, gradeQuizQuestions),
   approveGrading: implement(endpoints.approveGrading, mayGrade, approveGrading),
   importResult: implement(endpoints.importResult, { permission: 'Import.Create' }, importGradedResult),
 } satisfies Partial<Routes>;

@@ -5,7 +5,7 @@ import { activityWorkStates } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import { presentHtml } from '../../learning/content/present-html.ts';
-import { gradersHtml, loadGradedQuiz } from '../../learning/quizzes/graders-view.ts';
+import { loadGradedQuiz, presentGradedQuiz } from '../../learning/quizzes/graders-view.ts';
 import { selectAskedWork } from './handed-in-store.ts';
 
 /** The words of a task; null where the page has none of its own. */
@@ -45,7 +45,7 @@ export const getWorkTask = readVisible(endpoints.getWorkTask, {
     const place = { objectiveId: work.objective_id, images };
     return {
       html: words === null ? null : await presentHtml(words, place),
-      answersHtml: quiz === undefined ? null : await gradersHtml(quiz, { locale, place }),
+      quiz: quiz === undefined ? null : await presentGradedQuiz(quiz, { locale, place }),
       due: work.constraint?.due ?? null,
       handsIn: work.hand_in !== null,
     };

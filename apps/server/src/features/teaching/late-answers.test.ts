@@ -93,7 +93,7 @@ describe('answers that came after the end', () => {
     const task = await teacher.call<CallTypes['getWorkTask']['answer']>('getWorkTask', {
       params: { activityWorkflowId: work.activityWorkflowId },
     });
-    expect(task.body.answersHtml).toContain('Sent after the end, and accepted');
+    expect(task.body.quiz?.questions[0]?.html).toContain('Sent after the end, and accepted');
     const audit = await server.db
       .selectFrom('audit_event')
       .select(['actor_id', 'subject_id', 'data'])

@@ -66,6 +66,7 @@ export async function selectWorksAt(
     activityPartId,
     activityWorkflowId: row.id,
     waits: false,
+    atWork: false,
     sha256: row.sha256.toString('hex'),
   }));
 }

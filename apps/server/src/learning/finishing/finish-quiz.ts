@@ -7,7 +7,7 @@ import { admitResult } from '../launches/launches-store.ts';
 import { pointsOf } from '../quizzes/present-quiz.ts';
 import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { selectAnswers } from '../quizzes/answers-store.ts';
-import { saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
+import { questionWaits, saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
 import { closeQuizWork } from '../quizzes/quizzes-store.ts';
 import { scoreAnswers } from '../quizzes/scoring.ts';
 import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts.ts';
@@ -56,9 +56,9 @@ export function quizResultOf(quiz: QuizAtWork): ActivityResult | null {
   return gradedResult({ score: Math.min(earned, most), maxScore: most }, quiz.part.normalizedPassingScore);
 }
 
-/** Some of its questions can only be graded by a person. */
-export function waitsForPerson({ work, questions }: QuizAtWork): boolean {
-  return Object.keys(work.asked).some((id) => questions.get(id)?.verdict === 'waits');
+/** Some of its questions wait for a person. */
+export function waitsForPerson({ work, questions }: Pick<QuizAtWork, 'work' | 'questions'>): boolean {
+  return Object.keys(work.asked).some((id) => questionWaits(questions.get(id)));
 }
 
 /** Ends the work at a quiz: with its points, or with the person who grades the rest. */

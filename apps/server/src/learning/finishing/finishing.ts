@@ -118,7 +118,7 @@ export interface Grading {
 }
 
 /** Codes with which a grade, or its approval, is refused. */
-type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
+export type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
 /** The same of a grade for one activity. */
 type GradeCode = GradingCode | 'activity-workflow.not-found' | 'grading.other-version' | 'request.field-invalid';
 
@@ -133,7 +133,7 @@ export interface Judged {
   readonly learnerId: string;
 }
 
-/** Grades what a learner handed in; what it completes follows, and with the last grade the attempt goes on. */
+/** Grades what a learner handed in as a whole. */
 export async function gradeWork(
   tx: Transaction,
   grading: Grading & Refusing<GradeCode>,
@@ -147,15 +147,32 @@ export async function gradeWork(
   const attempt = await lockAttempt(tx, request, work.objectiveWorkflowId);
   const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === gradedBy }, grading);
   await refuseUnlessRead(tx, { work, given }, grading);
-  if (!(await updateGraded(tx, activityWorkflowId, gradeOf(part, given, grading)))) throw refuse('grading.not-waiting');
-  const graded = await loadAttempt(tx, request, work.objectiveWorkflowId);
+  return await endGrading(tx, grading, { attempt, part, activityWorkflowId, grade: gradeOf(part, given, grading) });
+}
+
+interface EndedGrading {
+  readonly attempt: Attempt;
+  readonly part: TakenPart;
+  readonly activityWorkflowId: string;
+  readonly grade: Graded;
+}
+
+/** Work gets its grade; what it completes follows, and with the last grade the attempt goes on. */
+export async function endGrading(
+  tx: Transaction,
+  { now, refuse }: Grading & Refusing<GradingCode>,
+  { attempt, part, activityWorkflowId, grade }: EndedGrading,
+): Promise<Judged> {
+  const { owner: person, row: before } = attempt;
+  if (!(await updateGraded(tx, activityWorkflowId, grade))) throw refuse('grading.not-waiting');
+  const graded = await loadAttempt(tx, { person, now, refuse }, before.w_id);
   const current = graded.course.byId.get(part.id);
   const after = await finishCompositesAbove(tx, graded, current === undefined ? [] : [current]);
   const saved = await saveProgress(tx, after);
   // graded while the attempt is still at work: it only gets the activity's result
-  if (!courseStates[saved.w_state].handedIn) return { row: saved, learnerId: work.owner.id };
+  if (!courseStates[saved.w_state].handedIn) return { row: saved, learnerId: person.id };
   const moved = await settle(tx, after, stateAfterGrading(progressOf(after), transitionFacts(after), now));
-  return { row: found(moved, () => refuse('grading.not-waiting')), learnerId: work.owner.id };
+  return { row: found(moved, () => refuse('grading.not-waiting')), learnerId: person.id };
 }
 
 /** A grade is for the version that was read: not for one that was handed in after it was taken back. */
@@ -169,7 +186,7 @@ async function refuseUnlessRead(
 }
 
 /** The place of the work that is graded. An attempt that was followed by another waits for nobody any more. */
-function findGradable(
+export function findGradable(
   attempt: Attempt,
   { activityWorkflowId, ownWork }: { readonly activityWorkflowId: string; readonly ownWork: boolean },
   { refuse }: Refusing<GradingCode>,
@@ -184,13 +201,17 @@ function findGradable(
 
 function gradeOf(
   part: TakenPart,
-  { score, maxScore, comment = '' }: NewGrade,
+  { score, maxScore, comment }: NewGrade,
   { gradedBy, refuse }: Grading & Refusing<'request.field-invalid'>,
 ): Graded {
   if (!isGivenScore({ score, maxScore })) throw refuse('request.field-invalid', { field: 'score' });
   const result = gradedResult({ score, maxScore }, part.normalizedPassingScore);
-  // blanks say nothing
-  return { ...result, comment: comment.trim() === '' ? null : comment.trim(), gradedBy };
+  return { ...result, comment: wordsIn(comment), gradedBy };
+}
+
+/** Blanks say nothing. */
+export function wordsIn(typed = ''): string | null {
+  return typed.trim() === '' ? null : typed.trim();
 }
 
 /** Approves the grades of an attempt, which then arrives at its end and gets its record. */

@@ -63,8 +63,8 @@ export interface Graded {
 const done = aliased('activity_workflow', 'done');
 
 /**
- * Ends the grading of what waits, with its record and what is told of it, in one statement. False when it no longer
- * waited.
+ * Ends the grading of what waits, its questions included, with its record and what is told of it, in one statement.
+ * False when it no longer waited.
  */
 export async function updateGraded(tx: Transaction, activityWorkflowId: string, grade: Graded): Promise<boolean> {
   const { rows } = await statement`
@@ -78,6 +78,10 @@ export async function updateGraded(tx: Transaction, activityWorkflowId: string, 
       select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${grade.score}::float8, ${grade.maxScore}::float8,
         ${grade.normalizedScore}::float8, ${grade.passed}::boolean, ${grade.comment}, ${grade.gradedBy}::uuid, finished
       from done
+    ), judged as (
+      update quiz_question n set graded = now()
+      from done
+      where n.tenant_id = done.tenant_id and n.activity_workflow_id = done.id and n.verdict = 'waits' and n.graded is null
     ), told as (
       insert into outbox_event (tenant_id, kind, subject_id, data)
       select tenant_id, 'activity.graded', id, jsonb_build_object('userId', user_id, 'objectiveWorkflowId', objective_workflow_id) from done

@@ -13,6 +13,8 @@ export interface FoundWork {
   readonly activityWorkflowId: string;
   /** A person has yet to grade it. */
   readonly waits: boolean;
+  /** Its learner has not handed it in. */
+  readonly atWork: boolean;
 }
 
 /** Work at an activity; undefined in a course that the person does not grade. */
@@ -33,8 +35,15 @@ export async function selectWork(tx: Transaction, person: Staff, id: string): Pr
     activityPartId: row.activity_part_id,
     activityWorkflowId: row.id,
     waits: activityWorkStates[row.state].waitsForGrade,
+    atWork: activityWorkStates[row.state].atWork,
   };
 }
+
+/** A person graded question by question: the sum follows what becomes of the questions. */
+const isOfPoints = sql`exists (
+  select from quiz_question n
+  where n.tenant_id = activity_record.tenant_id and n.activity_workflow_id = activity_record.activity_workflow_id
+    and n.given_points is not null)`;
 
 /** A result that was counted anew takes the place of the one that the work has. False where nothing changed. */
 export async function updateRescored(
@@ -48,7 +57,7 @@ export async function updateRescored(
       update activity_record
       set score = ${result.score}::float8, max_score = ${result.maxScore}::float8,
         normalized_score = ${result.normalizedScore}::float8, passed = ${result.passed}::boolean
-      where activity_workflow_id = ${activityWorkflowId} and graded_by is null
+      where activity_workflow_id = ${activityWorkflowId} and (graded_by is null or ${isOfPoints})
         and (normalized_score < ${result.normalizedScore}::float8
           or (${mayLower}::boolean and normalized_score <> ${result.normalizedScore}::float8))
       returning *

@@ -45,6 +45,13 @@ export async function selectLateAnswers(
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 
+/** What came after the end waits for whoever grades, until it, or something newer, was accepted. */
+export function lateOf(answer: AnswerRow | undefined, late: AnswerRow | undefined): 'waits' | 'accepted' | null {
+  const accepted = answer?.accepted ?? null;
+  if (late !== undefined && (accepted === null || late.saved > accepted)) return 'waits';
+  return accepted === null ? null : 'accepted';
+}
+
 /** Questions with answers that came after the end, and that are newer than what was accepted of them. */
 export async function selectAcceptable(
   tx: Transaction,

@@ -1,18 +1,18 @@
 import { cleanAnswers, presentItem, type ItemEntry } from '@stoa/assessment';
-import type { Answers } from '@stoa/contract';
-import type { Locale } from '@stoa/domain';
+import type { Answers, GradedQuestion, GradedQuiz } from '@stoa/contract';
+import { instantOf, type Locale } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
 import { answerWords, type Clean } from './answer-words.ts';
-import { selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
-import { selectQuestions, type QuestionRow } from './questions-store.ts';
+import { lateOf, selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
+import { questionWaits, selectQuestions, type QuestionRow } from './questions-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 
 /** Answers to a quiz as whoever grades it reads them. */
-interface GradedQuiz {
+interface GradedQuizWork {
   readonly known: KnownQuiz;
   readonly work: QuizWorkRow;
   readonly answers: ReadonlyMap<string, AnswerRow>;
@@ -22,7 +22,7 @@ interface GradedQuiz {
 }
 
 /** The quiz of somebody's work; undefined where none was begun. */
-export async function loadGradedQuiz(db: Database, key: QuizKey): Promise<GradedQuiz | undefined> {
+export async function loadGradedQuiz(db: Database, key: QuizKey): Promise<GradedQuizWork | undefined> {
   const work = await selectQuizWork(db, key);
   if (work === undefined) return undefined;
   const [known, answers, late, questions] = await Promise.all([
@@ -39,21 +39,33 @@ interface Reading {
   readonly place: HtmlPlace;
 }
 
-/** Questions with their answers, points so far and the author's notes, as HTML that is ready to give out. */
-export async function gradersHtml(quiz: GradedQuiz, reading: Reading): Promise<string> {
+/** Questions with their answers, points so far and the author's notes, ready to give out. */
+export async function presentGradedQuiz(quiz: GradedQuizWork, reading: Reading): Promise<GradedQuiz> {
   const { known, work } = quiz;
   const entries = work.drawn.sections.flatMap(({ items }) => items.flatMap((id) => known.entries.get(id) ?? []));
-  const parts: Html[] = [];
-  for (const [index, entry] of entries.entries()) parts.push(await questionHtml(quiz, { entry, index }, reading));
-  return html`${parts}`.text;
+  const questions: GradedQuestion[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const html = (await questionHtml(quiz, entry, reading)).text;
+    questions.push({ ...standingOf(quiz, entry), number: index + 1, html });
+  }
+  return { questions, rescored: instantOf(work.rescored) };
 }
 
-async function questionHtml(
-  quiz: GradedQuiz,
-  { entry, index }: { readonly entry: ItemEntry; readonly index: number },
-  { locale, place }: Reading,
-): Promise<Html> {
-  const { item } = entry;
+/** What a question is worth so far. */
+function standingOf(quiz: GradedQuizWork, { item, weight = 1 }: ItemEntry): Omit<GradedQuestion, 'number' | 'html'> {
+  const row = quiz.questions.get(item.id);
+  return {
+    id: item.id,
+    points: Object.hasOwn(quiz.work.asked, item.id) ? item.maxScore * weight : 0,
+    scored: row?.best_score == null ? null : row.best_score * weight,
+    given: row?.given_points ?? null,
+    comment: row?.comment ?? null,
+    waits: questionWaits(row),
+    late: lateOf(quiz.answers.get(item.id), quiz.late.get(item.id)),
+  };
+}
+
+async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale, place }: Reading): Promise<Html> {
   const clean: Clean = (text) => presentHtml(text, place);
   const row = quiz.questions.get(item.id);
   const { stimuli, html: words } = presentItem(item, {
@@ -64,12 +76,10 @@ async function questionHtml(
   const asked = new Html(await clean([...stimuli, words].join('\n')));
   const given = row?.answers ?? quiz.answers.get(item.id)?.answers ?? {};
   const late = quiz.late.get(item.id);
-  const isAccepted = late !== undefined && (quiz.answers.get(item.id)?.accepted ?? new Date(0)) >= late.saved;
-  const say = (key: Parameters<typeof sentence>[1], values = {}) => sentence(locale, key, values);
-  const heading = say('grading.question', { number: index + 1 });
+  const isAccepted = lateOf(quiz.answers.get(item.id), late) === 'accepted';
+  const say = (key: Parameters<typeof sentence>[1]) => sentence(locale, key);
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
-  return html`<h2>${heading}</h2>
-    ${asked}
+  return html`${asked}
     <h3>${say('grading.answer')}</h3>
     ${(await answersHtml(item, given, clean)) ?? html`<p>${say('grading.answer.none')}</p>`}
     ${
@@ -78,23 +88,12 @@ async function questionHtml(
         : html`<h3>${say(isAccepted ? 'grading.answer.late.accepted' : 'grading.answer.late')}</h3>
             ${await answersHtml(item, late.answers, clean)}`
     }
-    ${pointsHtml(entry, row, say)}
     ${
       note === null
         ? null
         : html`<h3>${say('grading.note')}</h3>
             ${note}`
     }`;
-}
-
-type Say = (key: Parameters<typeof sentence>[1], values?: Readonly<Record<string, unknown>>) => string;
-
-/** What the machine gave, or what is left to a person; nothing where nothing is scored. */
-function pointsHtml({ item, weight = 1 }: ItemEntry, row: QuestionRow | undefined, say: Say): Html | null {
-  const points = item.maxScore * weight;
-  if (points <= 0) return null;
-  if (row?.best_score == null) return html`<p><strong>${say('grading.question.waits', { points })}</strong></p>`;
-  return html`<p>${say('grading.question.points', { score: row.best_score * weight, points })}</p>`;
 }
 
 /** Null where nothing was answered. */

@@ -7,11 +7,11 @@ import {
   type RevealMoment,
   type TemplateValues,
 } from '@stoa/assessment';
-import type { Question, QuestionAnswer, QuizSection, QuizWork } from '@stoa/contract';
-import { instantOf, isAfter } from '@stoa/domain';
+import type { Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
+import { instantOf, isAfter, pointsVerdict } from '@stoa/domain';
 import { isResultShown } from '../attempts/attempt.ts';
 import { questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
-import type { AnswerRow } from './answers-store.ts';
+import { lateOf, type AnswerRow } from './answers-store.ts';
 import type { QuestionRow } from './questions-store.ts';
 
 /** What of a question is over, as far as it decides what its learner sees. */
@@ -51,13 +51,6 @@ function presentAnswer(row: AnswerRow): QuestionAnswer {
   return { writingId: row.writing_id, sequence: row.sequence, answers: row.answers, saved: instantOf(row.saved) };
 }
 
-/** What came after the end waits for whoever grades, until it, or something newer, was accepted. */
-function lateOf(answer: AnswerRow | undefined, late: AnswerRow | undefined): Question['late'] {
-  const accepted = answer?.accepted ?? null;
-  if (late !== undefined && (accepted === null || late.saved > accepted)) return 'waits';
-  return accepted === null ? null : 'accepted';
-}
-
 interface Shown {
   readonly entry: ItemEntry;
   readonly row: QuestionRow | undefined;
@@ -84,12 +77,20 @@ function shownOf(quiz: QuizAtWork, entry: ItemEntry): Shown {
 function resultOf({ entry, row, templates, results }: Shown): Question['result'] {
   if (!results || row?.verdict == null) return null;
   const outcomes: Outcomes = row.outcomes ?? {};
-  const { score } = row;
+  const { score, given_points: given } = row;
+  const { item, weight = 1 } = entry;
   return {
-    verdict: row.verdict,
-    score: score === null ? null : score * (entry.weight ?? 1),
-    feedback: feedbackOf(entry.item, outcomes, templates),
+    verdict: verdictOf(row.verdict, row, item.maxScore * weight),
+    score: given ?? (score === null ? null : score * weight),
+    feedback: feedbackOf(item, outcomes, templates),
+    comment: row.comment,
   };
+}
+
+function verdictOf(verdict: QuestionVerdict, { given_points: given, graded }: QuestionRow, most: number) {
+  if (given !== null) return pointsVerdict(given, most);
+  // a grade for the whole says nothing of one question
+  return verdict === 'waits' && graded !== null ? 'noted' : verdict;
 }
 
 /** A question as its learner may see it now; its HTML is still to be cleaned. */
@@ -120,11 +121,14 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
 /** Points of what is asked, and those that were earned, the best of each question. */
 export function pointsOf({ known, work, questions }: QuizAtWork): { readonly most: number; readonly earned: number } {
   const asked = Object.keys(work.asked).flatMap((id) => known.entries.get(id) ?? []);
-  const sum = (of: (entry: ItemEntry) => number) =>
-    asked.reduce((total, entry) => total + of(entry) * (entry.weight ?? 1), 0);
+  const sum = (of: (entry: ItemEntry) => number) => asked.reduce((total, entry) => total + of(entry), 0);
   return {
-    most: sum(({ item }) => item.maxScore),
-    earned: sum(({ item }) => questions.get(item.id)?.best_score ?? 0),
+    most: sum(({ item, weight = 1 }) => item.maxScore * weight),
+    // a person has the last word
+    earned: sum(({ item, weight = 1 }) => {
+      const row = questions.get(item.id);
+      return row?.given_points ?? (row?.best_score ?? 0) * weight;
+    }),
   };
 }
 

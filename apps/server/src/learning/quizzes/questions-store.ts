@@ -16,8 +16,17 @@ const questionColumns = columns(question, [
   'verdict',
   'score',
   'best_score',
+  'given_points',
+  'comment',
+  'override_reason',
+  'graded',
 ]);
 export type QuestionRow = RowOf<typeof questionColumns>;
+
+/** Only a person can say what the answer is worth, and none has said it yet. */
+export function questionWaits(row: QuestionRow | undefined): boolean {
+  return row?.verdict === 'waits' && row.graded === null;
+}
 
 /** What became of the questions so far. */
 export async function selectQuestions(
@@ -114,4 +123,36 @@ export async function forgetBestScore(
     .where('activity_workflow_id', '=', activityWorkflowId)
     .where('question_id', '=', questionId)
     .execute();
+}
+
+/** What a person gives for one question. */
+export interface GivenPoints {
+  readonly questionId: string;
+  /** Out of its points, with its weight. */
+  readonly points: number;
+  readonly comment: string | null;
+  /** Null where scoring has said nothing else. */
+  readonly reason: string | null;
+}
+
+/** Writes down what a person gave. Rows are there since the quiz was handed in. */
+export async function saveGivenPoints(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  { given, gradedBy }: { readonly given: readonly GivenPoints[]; readonly gradedBy: string | null },
+): Promise<void> {
+  for (const { questionId, points, comment, reason } of given)
+    await tx
+      .updateTable('quiz_question')
+      .set({
+        given_points: points,
+        comment,
+        override_reason: reason,
+        graded_by: gradedBy,
+        graded: sql<Date>`now()`,
+      })
+      .where('tenant_id', '=', owner.tenantId)
+      .where('activity_workflow_id', '=', activityWorkflowId)
+      .where('question_id', '=', questionId)
+      .execute();
 }

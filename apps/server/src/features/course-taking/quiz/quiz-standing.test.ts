@@ -72,19 +72,22 @@ describe('whoever grades a quiz', () => {
     await look(work);
     await keep(work, 'capital', { R: ['canberra'] });
     await keep(work, 'essay', { R: ['To be read.\n<script>alert(1)</script>'] });
-    expect((await taskOf(work)).answersHtml).toBeNull();
+    expect((await taskOf(work)).quiz).toBeNull();
     await submit(work);
     await keep(work, 'essay', { R: ['And one thing more.'] });
-    const { answersHtml } = await taskOf(work);
+    const questions = (await taskOf(work)).quiz?.questions ?? [];
+    expect(questions.map(({ number, points, scored, waits, late }) => [number, points, scored, waits, late])).toEqual([
+      [1, 1, 1, false, null],
+      [2, 5, null, true, 'waits'],
+      [3, 2, 0, false, null],
+    ]);
+    const answersHtml = questions.map(({ html }) => html).join('');
     for (const words of [
-      'Question 2',
       'What is the capital of Australia?',
       '<li>Canberra</li>',
-      '1 of 1 point',
       '<p dir="auto">To be read.</p>',
       '&lt;script&gt;',
       'Look for an example.',
-      'For you to grade: up to 5 points',
       'And one thing more.',
       'Not answered',
     ])

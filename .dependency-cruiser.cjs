@@ -74,7 +74,11 @@ module.exports = {
       { path: '^packages/assessment/src/(?!scoring/)', pathNot: tests },
       { path: '(^packages/assessment/src/scoring/|node_modules/mathjs/)' },
     ),
-    never('server-and-portal-never-meet', { path: '^apps/server' }, { path: '^(apps/(portal|fragments|tools)|packages/ui)' }),
+    never(
+      'server-and-portal-never-meet',
+      { path: '^apps/server' },
+      { path: '^(apps/(portal|fragments|tools)|packages/ui)' },
+    ),
     never(
       'portal-and-server-never-meet',
       { path: '^apps/portal' },

@@ -83,7 +83,7 @@ const cartridges: Readonly<Record<string, readonly string[]>> = {
   'viewer-course-1': ['choice 1'],
 };
 
-/** Every file; an empty list stays the tool that it is, as it has nothing to ask; `null` is not well-formed. */
+/** Every file; an empty list stays the tool that it is, as it has no question; `null` is not well-formed. */
 const files: Readonly<Record<string, readonly string[] | null>> = {
   bank_entry_item: [],
   canvas_multiple_dropdown: ['2 inlineChoice 1'],
@@ -95,7 +95,7 @@ const files: Readonly<Record<string, readonly string[] | null>> = {
   categorization: ['match 1'],
   choice: ['choice 10', 'choice 10', 'choices 10', 'choice 1'],
   choice_vary_points_by_answer: ['choice 10'],
-  choice_vary_points_by_answer_zero_points: [],
+  choice_vary_points_by_answer_zero_points: ['no-key'],
   essay: ['extendedText 1 by hand'],
   essay_custom_settings: ['extendedText 1 by hand'],
   fib: null,
@@ -126,14 +126,14 @@ const files: Readonly<Record<string, readonly string[] | null>> = {
   ordering_with_labels: ['order 5'],
   question_group: Array.from({ length: 10 }, () => 'choice 1'),
   single_fib: ['textEntry 1'],
-  stimulus: [],
-  stimulus_passage: [],
+  stimulus: ['text'],
+  stimulus_passage: ['text'],
   stimulus_with_child_item: ['choice 1'],
-  'text.no.question': [],
+  'text.no.question': ['text'],
   true_false: ['choice 1'],
   true_false_with_calculator: ['choice 1'],
-  upload: [],
-  upload_with_custom_settings: [],
+  upload: ['file-upload'],
+  upload_with_custom_settings: ['file-upload'],
 };
 
 /** The verdicts on the right answers, as the item tells them, and on none; nothing where it does not tell all. */

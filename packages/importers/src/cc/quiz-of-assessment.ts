@@ -1,7 +1,8 @@
-import { entriesOf, type Quiz, type RevealMoment } from '@stoa/assessment';
+import { entriesOf, type Item, type Quiz, type RevealMoment } from '@stoa/assessment';
 import type { Cartridge } from './cartridge.ts';
 import { attributeOf, descendants, firstAt, localName, textAt, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { readLeafXml } from './cartridge-files.ts';
+import { hasVisibleContent } from '../html/plain-text.ts';
 import { readSections } from '../qti-one/read-quiz.ts';
 
 /** A quiz of a cartridge: its questions, and what Canvas sets beside them. */
@@ -12,7 +13,7 @@ interface Assessment {
   readonly name: string;
 }
 
-/** The quiz, with the links of the package; undefined where nothing of it can be asked. */
+/** The quiz, with the links of the package; undefined where none of its questions shows anything. */
 export async function quizOfAssessment(
   cartridge: Cartridge,
   { element, meta, name }: Assessment,
@@ -24,8 +25,8 @@ export async function quizOfAssessment(
     bank: (ident) => banks.get(ident),
   });
   const quiz: Quiz = { mode: 'test', sections, ...momentsOf(meta), ...wayOf(meta) };
-  if (!entriesOf(quiz).some(({ item }) => item.notAsked === undefined && item.interactions.length > 0))
-    return undefined;
+  const shows = ({ interactions, html }: Item): boolean => interactions.length > 0 || hasVisibleContent(html);
+  if (!entriesOf(quiz).some(({ item }) => shows(item))) return undefined;
   for (const left of leftOut(meta)) cartridge.report.note('settings-left-out', name, left);
   return quiz;
 }

@@ -3,7 +3,7 @@ import { entriesOf, parseQuiz, type Item, type Quiz } from '@stoa/assessment';
 import { beginItem, scoreItem } from '@stoa/assessment/scoring';
 import type { Answers } from '@stoa/contract';
 import { item, readParts, resource } from '../testing/cartridge.ts';
-import { partByName } from '../testing/document-queries.ts';
+import { notesOf, partByName } from '../testing/document-queries.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -352,7 +352,7 @@ describe('a quiz of Canvas', () => {
     ]);
   });
 
-  test('says why a question is not asked, and stays a tool where there is none to ask', async () => {
+  test('says why a question is not asked, also where there is none to ask', async () => {
     const upload = question(canvas('file_upload_question'), text('Send it.'), '');
     const unknown = question(canvas('odd_question'), text('Odd'), '');
     const keyless = question(canvas('multiple_choice_question'), choices('r', label('A', 'One')), '');
@@ -363,7 +363,9 @@ describe('a quiz of Canvas', () => {
       'no-key',
       undefined,
     ]);
-    expect(partByName(await cartridge(upload + unknown), 'Quiz').content).toMatchObject({ type: 'tool' });
+    const shown = await cartridge(upload + unknown);
+    expect(partByName(shown, 'Quiz')).toMatchObject({ content: { type: 'quiz' }, completion: 'markDone' });
+    expect(notesOf(shown, 'question-not-asked')).toHaveLength(2);
   });
 
   test('has no points where it is a survey', async () => {

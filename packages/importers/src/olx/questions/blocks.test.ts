@@ -19,7 +19,7 @@ const feedback = (item: Item, ...answers: readonly (readonly string[])[]): strin
 
 describe('polls', () => {
   const answers = json([
-    ['R', { label: 'Red <b>one</b>', img: '' }],
+    ['R', { label: 'Red <b>one</b>', img: null }],
     ['B', { label: '5 < 6', img: '/static/map.png', img_alt: 'A map' }],
   ]);
 
@@ -62,9 +62,12 @@ describe('polls', () => {
     expect(item).toMatchObject({ maxScore: 0, html: expect.stringMatching(/^<p>Think<\/p><p><span data-inter/) });
   });
 
-  test('what its home system would fill in stays a tool', async () => {
-    const part = await partOfBlock('<poll url_name="p" xblock-family="xblock.v1"/>');
-    expect(part.content).toMatchObject({ type: 'tool', sourceFormat: 'olx-poll' });
+  test.each([
+    ['poll', [{ choices: [{ html: 'Red' }, { html: 'Blue' }, { html: 'Green' }, { html: 'Other' }] }]],
+    ['survey', [{ rows: [{}, {}, {}], columns: [{ html: 'Yes' }, { html: 'No' }, { html: 'Maybe' }] }]],
+  ])('a %s of which nothing is told has what its home system fills in', async (kind, interactions) => {
+    const item = await only(`<${kind} url_name="p" xblock-family="xblock.v1"/>`);
+    expect(item).toMatchObject({ maxScore: 0, interactions });
   });
 });
 

@@ -9,15 +9,27 @@ import { isRecord, parsedJson } from '../../document/json.ts';
 import { itemOf } from './field.ts';
 import { numberField, textField } from '../fields.ts';
 
-/** Pairs of a key and a label, or of a key and what describes it: `[["R", {"label": "Red", "img": ""}]]`. */
-function labelled(field: string, fields: Fields, texts: PageTexts): Choice[] {
-  const read = parsedJson(textField(fields, field) ?? '');
+/** What the authors of these blocks have where nothing is told: exports leave such fields out. */
+const unlessTold = {
+  question: 'What is your favorite color?',
+  pollAnswers: '[["R", "Red"], ["B", "Blue"], ["G", "Green"], ["O", "Other"]]',
+  surveyQuestions: JSON.stringify([
+    ['enjoy', 'Are you enjoying the course?'],
+    ['recommend', 'Would you recommend this course to your friends?'],
+    ['learn', 'Do you think you will learn a lot?'],
+  ]),
+  surveyAnswers: '[["Y", "Yes"], ["N", "No"], ["M", "Maybe"]]',
+};
+
+/** Pairs of a key and a label, or of a key and what describes it: `[["R", {"label": "Red", "img": null}]]`. */
+function labelled(field: string, written: string, texts: PageTexts): Choice[] {
+  const read = parsedJson(written);
   const list: unknown[] = Array.isArray(read) ? read : [];
   return list.flatMap((pair, index) => {
     const value: unknown = Array.isArray(pair) ? pair[1] : undefined;
-    const { label = '', img = '', img_alt: alt = '' } = isRecord(value) ? value : { label: value };
-    if (typeof label !== 'string' || typeof img !== 'string') return [];
-    const src = texts.address(img);
+    const { label, img, img_alt: alt } = isRecord(value) ? value : { label: value };
+    if (typeof label !== 'string') return [];
+    const src = typeof img === 'string' ? texts.address(img) : null;
     const image = src === null ? {} : { image: { src, alt: typeof alt === 'string' && alt !== '' ? alt : label } };
     const html = inlineOfText(label, texts);
     return hasVisibleContent(html) || src !== null ? [{ id: `${field}_${index + 1}`, html, ...image }] : [];
@@ -39,10 +51,9 @@ function thanks(fields: Fields, texts: PageTexts): AnswerHint[] {
 
 /** `poll`: one question with choices, of which none is wrong. */
 export function pollOf(block: OlxBlock, texts: PageTexts): Quiz | undefined {
-  const choices = labelled('answers', block.fields, texts);
-  const question = textField(block.fields, 'question');
-  if (choices.length === 0 || question === undefined) return undefined;
-  const prompt = htmlOfText(question, texts);
+  const choices = labelled('answers', textField(block.fields, 'answers') ?? unlessTold.pollAnswers, texts);
+  if (choices.length === 0) return undefined;
+  const prompt = htmlOfText(textField(block.fields, 'question') ?? unlessTold.question, texts);
   const field: Field = {
     interaction: { kind: 'choice', id: 'R1', prompt, least: 0, most: 1, shuffle: false, choices },
     response: { id: 'R1', cardinality: 'single', baseType: 'identifier' },
@@ -54,8 +65,10 @@ export function pollOf(block: OlxBlock, texts: PageTexts): Quiz | undefined {
 
 /** `survey`: several questions with the same choices. */
 export function surveyOf(block: OlxBlock, texts: PageTexts): Quiz | undefined {
-  const rows = labelled('questions', block.fields, texts);
-  const columns = labelled('answers', block.fields, texts).map((one) => ({ ...one, matchMax: 0 }));
+  const read = (field: string, otherwise: string): Choice[] =>
+    labelled(field, textField(block.fields, field) ?? otherwise, texts);
+  const rows = read('questions', unlessTold.surveyQuestions);
+  const columns = read('answers', unlessTold.surveyAnswers).map((one) => ({ ...one, matchMax: 0 }));
   if (rows.length === 0 || columns.length === 0) return undefined;
   const field: Field = {
     interaction: { kind: 'match', id: 'R1', prompt: null, least: 0, most: rows.length, shuffle: false, rows, columns },

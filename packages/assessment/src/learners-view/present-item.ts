@@ -8,7 +8,7 @@ import { resolveBody, type BodyFacts } from './resolve-body.ts';
 /** What of a question comes from its item. */
 export type PresentedItem = Pick<
   Question,
-  'id' | 'title' | 'html' | 'stimuli' | 'interactions' | 'points' | 'notAsked' | 'manualGrading' | 'hints'
+  'id' | 'title' | 'html' | 'stimuli' | 'interactions' | 'points' | 'penalty' | 'notAsked' | 'manualGrading' | 'hints'
 >;
 
 export interface PresentFacts extends BodyFacts {
@@ -54,6 +54,7 @@ export function presentItem(item: Item, facts: PresentFacts): PresentedItem {
     stimuli: item.stimuli.map(resolved),
     interactions: item.interactions.map((one) => presentInteraction(one, facts)),
     points: item.notAsked === undefined ? item.maxScore : 0,
+    penalty: item.penalty ?? 0,
     notAsked: item.notAsked ?? null,
     manualGrading: item.manualGrading,
     hints: { given: given.map(resolved), left: item.hints.length - given.length },

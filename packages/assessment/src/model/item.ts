@@ -123,6 +123,8 @@ export interface Item {
   readonly gradersNote?: string;
   /** The most that SCORE becomes; 0 for what is not scored, as a poll. */
   readonly maxScore: number;
+  /** Share of its points that each check after the first costs, from 0 to 1; 0 unless told. */
+  readonly penalty?: number;
   /** A person grades it; `responseRules` say nothing of its score then. */
   readonly manualGrading: boolean;
   /** Why it is shown and not asked. It counts for nothing. */

@@ -242,3 +242,23 @@ describe('the templates of Common Cartridge', () => {
     expect(standardRules('constructor')).toBeUndefined();
   });
 });
+
+describe('a further check', () => {
+  const item = choice({ penalty: 0.4 });
+  const at = (checks: number, answer: string) =>
+    scoreItem(item, { templates: {}, answers: { RESPONSE: [answer] }, checks });
+
+  test.each([
+    [1, 1],
+    [2, 0.6],
+    [3, 0.2],
+    [4, 0],
+  ])('costs what its author says: number %d brings %d', (checks, score) => {
+    expect(at(checks, 'A').score).toBeCloseTo(score);
+  });
+
+  test('leaves the verdict as it is, and takes nothing from what is wrong', () => {
+    expect(at(4, 'A')).toMatchObject({ score: 0, verdict: 'correct' });
+    expect(at(2, 'B')).toMatchObject({ score: 0, verdict: 'wrong' });
+  });
+});

@@ -82,6 +82,8 @@ export function scoreItem(item: Item, facts: ScoringFacts): Scored {
   if (item.notAsked !== undefined) return { outcomes, score: null, verdict: 'noted' };
   if (item.manualGrading) return { outcomes, score: null, verdict: 'waits' };
   if (item.maxScore <= 0) return { outcomes, score: null, verdict: 'noted' };
-  const score = Math.min(Math.max(numberIn(outcomes['SCORE']?.[0]) ?? 0, 0), item.maxScore);
-  return { outcomes, score, verdict: verdictOf(score, item.maxScore) };
+  const earned = Math.min(Math.max(numberIn(outcomes['SCORE']?.[0]) ?? 0, 0), item.maxScore);
+  const cost = (item.penalty ?? 0) * item.maxScore * Math.max(0, facts.checks - 1);
+  // what is right is called right, also at a later try
+  return { outcomes, score: Math.max(0, earned - cost), verdict: verdictOf(earned, item.maxScore) };
 }

@@ -75,6 +75,8 @@ export const Question = Type.Object({
   interactions: Type.Array(Interaction),
   /** Points that it can give; 0 for one that is not scored. */
   points: Type.Number(),
+  /** Share of its points that each check after the first costs, from 0 to 1. */
+  penalty: Type.Number(),
   /** Why it is shown and not asked; null for one that can be taken. */
   notAsked: Nullable(OneOf(notAskedReasons)),
   /** A person grades it. */

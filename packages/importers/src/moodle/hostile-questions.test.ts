@@ -16,14 +16,15 @@ const isReadOrRefused = async (read: () => Promise<unknown>): Promise<void> => {
 };
 
 const choices = ['multichoice', 'truefalse', 'shortanswer', 'numerical', 'calculated', 'calculatedmulti', 'cloze'];
-const places = ['matching', 'gapselect', 'ddwtos', 'ordering', 'ddimageortext', 'ddmarker', 'essay'];
+const places = ['matching', 'gapselect', 'ddwtos', 'ordering', 'ddimageortext', 'ddmarker', 'essay', 'randomsamatch'];
 const kinds = fc.constantFrom(...choices, ...places, 'constructor', '__proto__');
 const cdata = (words: string): string => `<text><![CDATA[${words.replaceAll(']]>', '')}]]></text>`;
 
 /** A question with the same words wherever there are any. */
 const question = (kind: string, format: string, words: string): string =>
   `<question type="${kind}"><questiontext format="${format}">${cdata(words)}</questiontext>
-  <defaultgrade>${cdata(words)}</defaultgrade><gradingtype>4</gradingtype><hint>${cdata(words)}</hint>
+  <defaultgrade>${cdata(words)}</defaultgrade><penalty>${cdata(words)}</penalty><choose>${cdata(words)}</choose>
+  <selecttype>1</selecttype><selectcount>${cdata(words)}</selectcount><gradingtype>4</gradingtype><hint>${cdata(words)}</hint>
   <file name="a.png" encoding="base64">%%</file><correctfeedback>${cdata(words)}</correctfeedback>
   <answer fraction="100">${cdata(words)}<tolerance>${cdata(words)}</tolerance><feedback>${cdata(words)}</feedback></answer>
   <answer fraction="${cdata(words).length}">${cdata(words)}</answer>

@@ -12,7 +12,8 @@ import { parseXml } from '../xml/parse-xml.ts';
 import { readGift } from './gift/read-gift.ts';
 import { readQuestion } from './kinds/read-question.ts';
 import { xmlQuestions, type TakeFiles } from './read-xml-question.ts';
-import { numberOr, type MoodleQuestion, type QuestionGroup } from './question.ts';
+import { isOn, type MoodleQuestion, type QuestionGroup } from './question.ts';
+import { hasVisibleContent } from '../html/plain-text.ts';
 
 /** The name of a category out of its path, in which `//` is a letter of a name. */
 function categoryName(path: string): string {
@@ -55,11 +56,9 @@ function groupsOfXml(root: XmlElement, files: FileCollector): QuestionGroup[] {
 }
 
 /** An exercise of a file may be checked as often as one likes; one with hints has a try more than it has hints. */
-function entryOf(question: MoodleQuestion, id: string, { report, subject }: Told): ItemEntry {
-  const { item, lost: left } = readQuestion(question, { id, shuffle: true });
-  // what a further try costs
-  const costs = item.hints.length > 0 && numberOr(question.settings.get('penalty'), 0) > 0;
-  const lost = costs ? [...left, 'penalty'] : left;
+function entryOf(question: MoodleQuestion, id: string, { report, subject, pool }: Placed): ItemEntry {
+  const penalized = question.hints.some((hint) => hasVisibleContent(hint));
+  const { item, lost } = readQuestion(question, { id, shuffle: true, pool, penalized });
   if (lost.length > 0) report.note('settings-left-out', `${subject}: ${question.name || id}`, lost.join(', '));
   return { item, checks: item.hints.length === 0 ? null : item.hints.length + 1 };
 }
@@ -67,6 +66,18 @@ function entryOf(question: MoodleQuestion, id: string, { report, subject }: Told
 interface Told {
   readonly report: ReportWriter;
   readonly subject: string;
+}
+
+interface Placed extends Told {
+  /** Questions with short answers around it. */
+  readonly pool: readonly MoodleQuestion[];
+}
+
+/** Questions with short answers of a category, and of those below it where they are asked for. */
+function shortAnswersAt(path: string, groups: readonly QuestionGroup[], withBelow: boolean): MoodleQuestion[] {
+  return groups
+    .filter((group) => group.path === path || (withBelow && group.path.startsWith(`${path}/`)))
+    .flatMap(({ questions }) => questions.filter(({ kind }) => kind === 'shortanswer'));
 }
 
 function sectionsOf(groups: readonly QuestionGroup[], told: Told): { sections: Section[]; names: Map<string, string> } {
@@ -78,7 +89,8 @@ function sectionsOf(groups: readonly QuestionGroup[], told: Told): { sections: S
       const entries = questions.map((question) => {
         const id = `q${names.size + 1}`;
         names.set(id, question.name || id);
-        return entryOf(question, id, told);
+        const pool = question.kind === 'randomsamatch' ? shortAnswersAt(path, groups, isOn(question, 'subcats')) : [];
+        return entryOf(question, id, { ...told, pool });
       });
       return { ...(title === '' ? {} : { title }), entries };
     });

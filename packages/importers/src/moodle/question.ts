@@ -44,6 +44,8 @@ export interface MoodleQuestion {
   /** General feedback, which is the same for every answer. */
   readonly explanation: string;
   readonly points: number;
+  /** Share of the points that each further try costs. */
+  readonly penalty: number;
   readonly hints: readonly string[];
   /** For whoever grades it. */
   readonly gradersNote: string;
@@ -77,6 +79,7 @@ export const emptyQuestion: MoodleQuestion = {
   html: '',
   explanation: '',
   points: 1,
+  penalty: 0,
   hints: [],
   gradersNote: '',
   settings: new Map(),

@@ -44,6 +44,7 @@ export function xmlQuestions(take: TakeFiles): (element: XmlElement) => MoodleQu
       html: html(firstAt(element, 'questiontext')),
       explanation: html(firstAt(element, 'generalfeedback')),
       points: kind === 'description' ? 0 : numberOr(textAt(element, 'defaultgrade'), 1),
+      penalty: shareOf(numberOr(textAt(element, 'penalty'), 0)),
       hints: childElements(element, 'hint').map((hint) => html(hint)),
       gradersNote: html(firstAt(element, 'graderinfo')),
       settings: settingsOf(element, html),

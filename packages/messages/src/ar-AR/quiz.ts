@@ -65,6 +65,7 @@ export const quiz = {
   'quiz.check.first': 'أجب عن السؤال أولًا.',
   'quiz.checks.left':
     '{count, plural, =0 {لم تبقَ محاولات} zero {لم تبقَ محاولات} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}',
+  'quiz.penalty': 'كل محاولة إضافية تخصم {percent} من النقاط',
   'quiz.hint': 'إظهار تلميح',
   'quiz.hint.next': 'إظهار تلميح آخر',
   'quiz.hint.number': 'التلميح {number, number}',

@@ -60,6 +60,7 @@ export const quiz = {
   'quiz.check.waiting': 'Your answer is saved on this device. It’s checked as soon as you’re back online.',
   'quiz.check.first': 'Answer the question first.',
   'quiz.checks.left': '{count, plural, =0 {No tries left} one {# try left} other {# tries left}}',
+  'quiz.penalty': 'Each further try costs {percent} of the points',
   'quiz.hint': 'Show a hint',
   'quiz.hint.next': 'Show another hint',
   'quiz.hint.number': 'Hint {number, number}',

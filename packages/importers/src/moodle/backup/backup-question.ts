@@ -165,6 +165,7 @@ export function backupQuestion(element: XmlElement, files: StoredFiles): MoodleQ
     html: read.html(element, { name: 'questiontext', area: 'questiontext', item }),
     explanation: read.html(element, { name: 'generalfeedback', area: 'generalfeedback', item }),
     points: kind === 'description' ? 0 : numberOr(textAt(element, 'defaultmark'), 1),
+    penalty: shareOf(numberOr(textAt(element, 'penalty'), 0)),
     hints: childElements(firstAt(element, 'question_hints'), 'question_hint').map((hint) =>
       read.html(hint, { name: 'hint', area: 'hint', item: attributeOf(hint, 'id') ?? '' }),
     ),

@@ -284,13 +284,14 @@ describe('a quiz of a backup', () => {
   });
 
   test.each([
-    ['interactive', 3, ['penalty']],
-    ['immediatefeedback', 1, []],
-    ['adaptivenopenalty', null, []],
-  ])('that tells at once how good an answer is is a practice: %s', async (behaviour, checks, lost) => {
+    ['interactive', 3, 0.25],
+    ['adaptive', null, 0.25],
+    ['immediatefeedback', 1, undefined],
+    ['adaptivenopenalty', null, undefined],
+  ])('that tells at once how good an answer is is a practice: %s', async (behaviour, checks, penalty) => {
     const hints =
       '<question_hints><question_hint id="1"><hint>A</hint></question_hint><question_hint id="2"><hint>B</hint></question_hint></question_hints>';
-    const one = yes(1).replace('<hidden>', `${hints}<hidden>`);
+    const one = yes(1).replace('<hidden>', `<penalty>0.2500000</penalty>${hints}<hidden>`);
     const document = await courseOf({
       bank: category(1, questions(one)),
       slots: asks(1, 1),
@@ -298,7 +299,8 @@ describe('a quiz of a backup', () => {
     });
     expect(quizzesOf(document)).toMatchObject([{ mode: 'practice' }]);
     expect(entriesIn(document)).toMatchObject([{ checks, item: { hints: ['A', 'B'] } }]);
-    expect(notesOf(document, 'settings-left-out').map(([, detail]) => detail)).toEqual(lost);
+    expect(entriesIn(document)[0]?.item.penalty).toBe(penalty);
+    expect(notesOf(document, 'settings-left-out')).toEqual([]);
   });
 });
 

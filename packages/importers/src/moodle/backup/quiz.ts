@@ -2,7 +2,7 @@ import type { ItemEntry, Quiz, RevealMoment, Section } from '@stoa/assessment';
 import type { AttemptPolicy, PartDocument } from '@stoa/domain';
 import { hasVisibleContent } from '../../html/plain-text.ts';
 import { childElements, descendants, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
-import { numberOr } from '../question.ts';
+import { isOn, numberOr, type MoodleQuestion } from '../question.ts';
 import { questionId } from '../../questions/question-id.ts';
 import { readQuestion } from '../kinds/read-question.ts';
 import { told } from './backup-question.ts';
@@ -36,20 +36,38 @@ const practices: ReadonlyMap<string, Tries> = new Map(
   }),
 );
 
+/** Ways in which a further try costs points. */
+const penalties: ReadonlySet<string> = new Set(['interactive', 'interactivecountback', 'adaptive']);
+
 interface Reading {
   readonly bank: QuestionBank;
   readonly shuffle: boolean;
   readonly tries: Tries;
+  /** A further try costs what its question says. */
+  readonly penalized: boolean;
   readonly taken: Set<string>;
   readonly names: Map<string, string>;
   readonly used: Set<string>;
   readonly lost: Set<string>;
 }
 
-function entryOf({ id, question }: BankQuestion, points: number | undefined, reading: Reading): ItemEntry {
+/** Questions out of which one makes pairs for each attempt: they count as asked. */
+function poolFor({ category, question }: BankQuestion, { bank, used }: Reading): MoodleQuestion[] {
+  if (question.kind !== 'randomsamatch') return [];
+  const pool = bank
+    .inPool({ categories: [category], withBelow: isOn(question, 'subcats'), tags: [] })
+    .filter((one) => one.question.kind === 'shortanswer');
+  for (const { id } of pool) used.add(id);
+  return pool.map((one) => one.question);
+}
+
+function entryOf(asked: BankQuestion, points: number | undefined, reading: Reading): ItemEntry {
+  const { id, question } = asked;
   const name = questionId(`q${id}`, reading.taken);
   const given = points === undefined ? {} : { points };
-  const { item, lost } = readQuestion(question, { id: name, shuffle: reading.shuffle, ...given });
+  const { shuffle, penalized } = reading;
+  const pool = poolFor(asked, reading);
+  const { item, lost } = readQuestion(question, { id: name, shuffle, penalized, pool, ...given });
   reading.names.set(name, question.name || name);
   reading.used.add(id);
   for (const setting of lost) reading.lost.add(`${question.name || name}: ${setting}`);
@@ -182,7 +200,6 @@ function leftOut(quiz: XmlElement): string[] {
   const isFilled = ['password', 'subnet'].filter((name) => value(name) !== '');
   return [
     ...(behaviour.endsWith('cbm') ? [behaviour] : []),
-    ...(['adaptive', 'interactive', 'interactivecountback'].includes(behaviour) ? ['penalty'] : []),
     ...(value('navmethod') === 'sequential' ? ['navmethod'] : []),
     ...isFilled,
     ...['delay1', 'delay2', 'graceperiod'].filter((name) => numberOr(value(name), 0) > 0),
@@ -217,6 +234,7 @@ export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz
     bank,
     shuffle: textAt(quiz, 'shuffleanswers') !== '0',
     tries: isPractice ? tries : 'once',
+    penalized: isPractice && penalties.has(textAt(quiz, 'preferredbehaviour') ?? ''),
     taken: new Set(),
     names: new Map(),
     used: new Set(),

@@ -101,8 +101,28 @@ function shortAnswers(text: string, format: TextFormat): Answered {
   return { kind: 'shortanswer', answers: answers.map((piece) => answerOf(piece, 1, format)) };
 }
 
+/** `>3 RANDOM VERTICAL ABSOLUTE`, and in each line behind it a thing that is put in order. */
+function orderings(text: string, format: TextFormat): Answered {
+  const [header = '', ...lines] = text.slice(1).split(/\r?\n/u);
+  const [, count = '', select = '', grading = ''] =
+    /^\s*(\d*)\s*(ALL|EXACT|RANDOM|REL|CONTIGUOUS|CONTIG)?\b\s*(?:HORIZONTAL|HORI|H|1|VERTICAL|VERT|V|0)?\b\s*(\w*)/iu.exec(
+      header,
+    ) ?? [];
+  const answers = lines
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one, at) => ({ ...answerOf(one, at + 1, format), feedback: '' }));
+  const settings = new Map([
+    ['selectcount', count],
+    ['selecttype', select],
+    ['gradingtype', /^(?:[A-Z_]+)$/u.test(grading) ? grading : 'RELATIVE_NEXT_EXCLUDE_LAST'],
+  ]);
+  return { kind: 'ordering', answers, settings };
+}
+
 function answered(text: string, format: TextFormat): Answered {
   if (text === '') return { kind: 'essay' };
+  if (text.startsWith('>')) return orderings(text, format);
   if (text.startsWith('#')) return numbers(text, format);
   if (text.includes('~')) return choices(text, format);
   if (text.includes('=') && text.includes('->')) return pairs(text, format);

@@ -54,6 +54,13 @@ describe('a question of GIFT', () => {
     ]);
   });
 
+  test('has things to put in order', async () => {
+    const item = await only('::O:: Sort. {>2 RANDOM VERTICAL ALL_OR_NOTHING SHOW\none\ntwo\nthree}');
+    expect(item.interactions).toMatchObject([{ kind: 'order', least: 2, choices: [{}, {}, {}] }]);
+    const plain = await only('Sort. {>0 ALL\none\ntwo\nthree}');
+    expect(given(plain, 'c1+c2+c3', 'c2+c3+c1', 'c3+c2+c1')).toEqual([1, 0.5, 0]);
+  });
+
   test('has short answers with shares', async () => {
     const item = await only('Two plus two {=four =4 =%50%about fo*#Nearly}');
     expect(given(item, 'Four', '4', 'about fourteen', 'five')).toEqual([1, 1, 0.5, 0]);

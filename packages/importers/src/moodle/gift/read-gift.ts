@@ -67,5 +67,5 @@ export function readGift(text: string): QuestionGroup[] {
 
 /** Is it a text of GIFT? One with a title or an answer in braces is. */
 export function looksLikeGift(text: string): boolean {
-  return /^[^\S\n]*::.*?::/mu.test(text) || /(?<!\\)\{\s*(?:[=~#%]|T\s*\}|F\s*\}|TRUE|FALSE|\})/u.test(text);
+  return /^[^\S\n]*::.*?::/mu.test(text) || /(?<!\\)\{\s*(?:[=~#%]|>\s*\d|T\s*\}|F\s*\}|TRUE|FALSE|\})/u.test(text);
 }

@@ -1,44 +1,80 @@
 import { and, baseValue, choose, correct, match, number, setOutcome, sum, variable } from '@stoa/assessment';
 import type { Expression } from '@stoa/assessment';
-import type { MoodleQuestion } from '../question.ts';
+import { numberOr, type MoodleQuestion } from '../question.ts';
 import { choiceId } from './choices.ts';
+import { addIfDrawn, drawSome, ifDrawn } from './drawn.ts';
 import type { Asked, Part } from './part.ts';
 import { blockOf, float, times } from '../../questions/said.ts';
 
 const id = 'RESPONSE';
 
-type Grading = (keys: readonly string[], share: string) => readonly Expression[];
+/** Places in the right order, from 0: what belongs there is another thing where each attempt draws some. */
+type Places = readonly number[];
+type Grading = (places: Places, share: string) => readonly Expression[];
 
 /** `gradingtype` of Moodle's ordering, by what it counts. */
 const gradings: ReadonlyMap<string, Grading> = new Map(
   Object.entries<Grading>({
     '-1': (_, share) => [choose([{ when: match(variable(id), correct(id)), rules: [setOutcome(share, number(1))] }])],
     '0': inPlace,
-    '1': (keys, share) => followers(keys, share, { pair: 1 / Math.max(1, keys.length - 1), first: 0, last: 0 }),
-    '2': (keys, share) => followers(keys, share, { pair: 1 / keys.length, first: 0, last: 1 / keys.length }),
+    '1': (places, share) => followers(places, share, { pair: 1 / Math.max(1, places.length - 1), first: 0, last: 0 }),
+    '2': (places, share) => followers(places, share, { pair: 1 / places.length, first: 0, last: 1 / places.length }),
     // each thing counts once for the one before it and once for the one behind it, at the ends for having none
-    '3': (keys, share) =>
-      followers(keys, share, { pair: 1 / keys.length, first: 0.5 / keys.length, last: 0.5 / keys.length }),
+    '3': (places, share) =>
+      followers(places, share, { pair: 1 / places.length, first: 0.5 / places.length, last: 0.5 / places.length }),
     '4': inRow,
     '5': longestRow,
     '7': nearPlace,
   }),
 );
 
-const key = (one: string): Expression => baseValue('identifier', one);
-const at = (place: number): Expression => ({
+/** Names that files of questions have for them. */
+const gradingNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ALL_OR_NOTHING: '-1',
+    ABSOLUTE_POSITION: '0',
+    ABSOLUTE: '0',
+    ABS: '0',
+    RELATIVE_NEXT_EXCLUDE_LAST: '1',
+    RELATIVE: '1',
+    REL: '1',
+    RELATIVE_NEXT_INCLUDE_LAST: '2',
+    RELATIVE_ONE_PREVIOUS_AND_NEXT: '3',
+    RELATIVE_ALL_PREVIOUS_AND_NEXT: '4',
+    LONGEST_ORDERED_SUBSET: '5',
+    LONGEST_CONTIGUOUS_SUBSET: '6',
+    RELATIVE_TO_CORRECT: '7',
+  }),
+);
+const selectNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ALL: '0', EXACT: '0', RANDOM: '1', REL: '1', CONTIGUOUS: '2', CONTIG: '2' }),
+);
+
+/** A setting by its number, however it is written. */
+function numbered({ settings }: MoodleQuestion, name: string, names: ReadonlyMap<string, string>): string {
+  const told = settings.get(name) ?? '';
+  return told === '' ? '0' : (names.get(told.toUpperCase()) ?? told);
+}
+
+const nth = (place: number, list: Expression): Expression => ({
   name: 'index',
   attributes: { n: String(place + 1) },
-  children: [variable(id)],
+  children: [list],
 });
+/** What belongs to a place. */
+const wanted = (place: number): Expression => nth(place, correct(id));
+/** What was put there. */
+const put = (place: number): Expression => nth(place, variable(id));
 
 /** Adds to the share when a condition holds. */
 const add = (when: Expression, points: number, share: string): Expression =>
   choose([{ when, rules: [setOutcome(share, sum(variable(share), number(points)))] }]);
 
+const isInPlace = (place: number): Expression => match(put(place), wanted(place));
+
 /** Each thing that is at its place. */
-function inPlace(keys: readonly string[], share: string): Expression[] {
-  return keys.map((one, place) => add(match(at(place), key(one)), 1 / keys.length, share));
+function inPlace(places: Places, share: string): Expression[] {
+  return places.map((place) => add(isInPlace(place), 1 / places.length, share));
 }
 
 /** What two things in a row count, and what the first and the last count at their ends. */
@@ -49,56 +85,51 @@ interface Weights {
 }
 
 /** Each thing with the right one behind it, and those at the ends where they count. */
-function followers(keys: readonly string[], share: string, { pair, first, last }: Weights): Expression[] {
-  const end = keys.length - 1;
-  const isAt = (place: number): Expression => match(at(place), key(keys[place] ?? ''));
+function followers(places: Places, share: string, { pair, first, last }: Weights): Expression[] {
   return [
-    ...keys.slice(1).map((one, before) => {
-      const inOrder: Expression = { name: 'ordered', children: [key(keys[before] ?? ''), key(one)] };
+    ...places.slice(1).map((place) => {
+      const inOrder: Expression = { name: 'ordered', children: [wanted(place - 1), wanted(place)] };
       return add({ name: 'contains', children: [variable(id), inOrder] }, pair, share);
     }),
-    ...(first > 0 ? [add(isAt(0), first, share)] : []),
-    ...(last > 0 ? [add(isAt(end), last, share)] : []),
+    ...(first > 0 ? [add(isInPlace(0), first, share)] : []),
+    ...(last > 0 ? [add(isInPlace(places.length - 1), last, share)] : []),
   ];
 }
 
-const positionOf = (one: string): string => `PLACE_${one}`;
+const positionOf = (one: number): string => `PLACE_${one + 1}`;
 
 /** Sets the place of each thing in the answer, from 1. */
-const findPlaces = (keys: readonly string[]): Expression[] =>
-  keys.map((one) =>
+const findPlaces = (places: Places): Expression[] =>
+  places.map((one) =>
     choose(
-      keys.map((_, place) => ({
-        when: match(at(place), key(one)),
+      places.map((place) => ({
+        when: match(put(place), wanted(one)),
         rules: [setOutcome(positionOf(one), number(place + 1))],
       })),
     ),
   );
 
-const isAnswered = (keys: readonly string[]): Expression => ({
-  name: 'gt',
-  children: [variable(positionOf(keys[0] ?? '')), number(0)],
-});
+const isAnswered: Expression = { name: 'gt', children: [variable(positionOf(0)), number(0)] };
 
-const isBefore = (one: string, other: string): Expression => ({
+const isBefore = (one: number, other: number): Expression => ({
   name: 'lt',
   children: [variable(positionOf(one)), variable(positionOf(other))],
 });
 
 /** Each two things of which the right one comes first. */
-function inRow(keys: readonly string[], share: string): Expression[] {
-  const pairs = keys.flatMap((one, index) => keys.slice(index + 1).map((other) => [one, other] as const));
+function inRow(places: Places, share: string): Expression[] {
+  const pairs = places.flatMap((one) => places.slice(one + 1).map((other) => [one, other] as const));
   return [
-    ...findPlaces(keys),
-    ...pairs.map(([one, other]) => add(and(isAnswered(keys), isBefore(one, other)), 1 / pairs.length, share)),
+    ...findPlaces(places),
+    ...pairs.map(([one, other]) => add(and(isAnswered, isBefore(one, other)), 1 / pairs.length, share)),
   ];
 }
 
-const lengthOf = (one: string): string => `ROW_${one}`;
+const lengthOf = (one: number): string => `ROW_${one + 1}`;
 
 /** The most things that are in the right order among them, whatever lies between; one alone is none. */
-function longestRow(keys: readonly string[], share: string): Expression[] {
-  const grows = (one: string, before: string): Expression =>
+function longestRow(places: Places, share: string): Expression[] {
+  const grows = (one: number, before: number): Expression =>
     choose([
       {
         when: and(isBefore(before, one), {
@@ -108,37 +139,68 @@ function longestRow(keys: readonly string[], share: string): Expression[] {
         rules: [setOutcome(lengthOf(one), sum(variable(lengthOf(before)), number(1)))],
       },
     ]);
-  const longest: Expression = { name: 'max', children: keys.map((one) => variable(lengthOf(one))) };
+  const longest: Expression = { name: 'max', children: places.map((one) => variable(lengthOf(one))) };
   const isRow: Expression = { name: 'gt', children: [longest, number(1)] };
   return [
-    ...findPlaces(keys),
-    ...keys.flatMap((one, index) => [
+    ...findPlaces(places),
+    ...places.flatMap((one) => [
       setOutcome(lengthOf(one), number(1)),
-      ...keys.slice(0, index).map((before) => grows(one, before)),
+      ...places.slice(0, one).map((before) => grows(one, before)),
     ]),
-    choose([
-      { when: and(isAnswered(keys), isRow), rules: [setOutcome(share, times(longest, number(1 / keys.length)))] },
-    ]),
+    choose([{ when: and(isAnswered, isRow), rules: [setOutcome(share, times(longest, number(1 / places.length)))] }]),
   ];
 }
 
 /** Each thing by how near it is to its place. */
-function nearPlace(keys: readonly string[], share: string): Expression[] {
-  const most = Math.max(1, keys.length - 1);
-  const nearness = (one: string, place: number): Expression => {
-    const away: Expression = { name: 'subtract', children: [variable(positionOf(one)), number(place + 1)] };
+function nearPlace(places: Places, share: string): Expression[] {
+  const most = Math.max(1, places.length - 1);
+  const nearness = (place: number): Expression => {
+    const away: Expression = { name: 'subtract', children: [variable(positionOf(place)), number(place + 1)] };
     const far: Expression = { name: 'max', children: [away, times(away, number(-1))] };
     return { name: 'subtract', children: [number(most), far] };
   };
-  const total = times(sum(...keys.map(nearness)), number(1 / (most * keys.length)));
-  return [...findPlaces(keys), choose([{ when: isAnswered(keys), rules: [setOutcome(share, total)] }])];
+  const total = times(sum(...places.map(nearness)), number(1 / (most * places.length)));
+  return [...findPlaces(places), choose([{ when: isAnswered, rules: [setOutcome(share, total)] }])];
 }
 
-/** Things that are put in order. Each attempt asks for all of them. */
+/** Each two of them are compared, and nobody puts more in order. */
+const mostThings = 60;
+const inRowOnly = '2';
+
+interface Draw extends Pick<Asked, 'templates' | 'templateRules'> {
+  /** So many things are asked for. */
+  readonly count: number;
+  readonly html: (key: string, html: string) => string;
+}
+
+/** Which of the things an attempt asks for (`selecttype`): all of them, or some, anywhere or in a row. */
+function drawOf(keys: readonly string[], question: MoodleQuestion): Draw {
+  const type = numbered(question, 'selecttype', selectNames);
+  const told = Math.floor(numberOr(question.settings.get('selectcount'), 0));
+  const count = Math.max(2, told);
+  if (type === '0' || told < 1 || count >= keys.length) return { count: keys.length, html: (_, html) => html };
+  const drawn = drawSome(keys, count, type === inRowOnly);
+  const right = 'RIGHT';
+  return {
+    count,
+    html: ifDrawn,
+    templates: [...drawn.templates, { id: right, cardinality: 'ordered', baseType: 'identifier' }],
+    templateRules: [
+      ...drawn.templateRules,
+      ...keys.map((key) => addIfDrawn(key, { variable: right, value: baseValue('identifier', key) })),
+      { name: 'setCorrectResponse', attributes: { identifier: id }, children: [variable(right)] },
+    ],
+  };
+}
+
+/** Things that are put in order, or those of them that an attempt draws. */
 export function ordering(question: MoodleQuestion, share: string): Asked {
-  const { html, answers, settings } = question;
+  const { html, answers } = question;
   const keys = answers.map((_, index) => choiceId(index));
-  const rules = gradings.get(settings.get('gradingtype') ?? '0');
+  const rules = gradings.get(numbered(question, 'gradingtype', gradingNames));
+  const { count, html: shown, ...templates } = drawOf(keys, question);
+  const isAsked = rules !== undefined && keys.length >= 2 && keys.length <= mostThings;
+  const places = Array.from({ length: count }, (_, place) => place);
   const part: Part = {
     share,
     interactions: [
@@ -148,18 +210,29 @@ export function ordering(question: MoodleQuestion, share: string): Asked {
         prompt: null,
         // the order of its author is the right one
         shuffle: true,
-        choices: answers.map((answer, index) => ({ id: choiceId(index), html: answer.html })),
-        least: keys.length,
+        choices: answers.map((answer, index) => ({
+          id: choiceId(index),
+          html: shown(choiceId(index), answer.html),
+        })),
+        least: count,
         most: null,
       },
     ],
-    responses: [{ id, cardinality: 'ordered', baseType: 'identifier', correct: keys }],
-    outcomes: keys.flatMap((one) => [float(positionOf(one)), float(lengthOf(one))]),
-    rules: rules?.(keys, share) ?? [],
+    responses: [
+      {
+        id,
+        cardinality: 'ordered',
+        baseType: 'identifier',
+        // what is drawn has the right order that its templates make
+        ...(templates.templates === undefined ? { correct: keys } : {}),
+      },
+    ],
+    outcomes: places.flatMap((one) => [float(positionOf(one)), float(lengthOf(one))]),
+    rules: isAsked ? rules(places, share) : [],
     feedbacks: [],
     ...(keys.length < 2 ? { notAsked: 'no-key' } : {}),
+    ...(keys.length > mostThings ? { notAsked: 'broken' } : {}),
     ...(rules === undefined ? { notAsked: 'program-graded' } : {}),
   };
-  const draws = !['', '0'].includes(settings.get('selecttype') ?? '');
-  return { html: html + blockOf(id), parts: [part], ...(draws ? { lost: ['selecttype'] } : {}) };
+  return { html: html + blockOf(id), parts: [part], ...templates };
 }

@@ -7,6 +7,7 @@ import { closeness, readValues, rightAnswer, roundingOf, type Values } from './c
 import { oneChoice, severalChoices } from './choices.ts';
 import { cloze } from './cloze.ts';
 import { numberEntry, textEntry, unitsOf } from './entries.ts';
+import { drawnMatching } from './drawn-matching.ts';
 import { gapMatch, gapSelect, matching } from './places.ts';
 import type { Asked, Part } from './part.ts';
 import { blockOf, float, placeOf, saidOutcome, say, times } from '../../questions/said.ts';
@@ -19,6 +20,10 @@ export interface QuestionSettings {
   readonly points?: number;
   /** False where a quiz leaves all answers in their order. */
   readonly shuffle: boolean;
+  /** Questions with short answers of its category, for those that draw some of them. */
+  readonly pool?: readonly MoodleQuestion[];
+  /** A further try costs what the question says. */
+  readonly penalized?: boolean;
 }
 
 export interface ReadQuestion {
@@ -30,7 +35,7 @@ export interface ReadQuestion {
 const id = 'RESPONSE';
 const share = 'SHARE';
 
-type Reader = (question: MoodleQuestion, shuffle: boolean) => Asked;
+type Reader = (question: MoodleQuestion, settings: Pick<QuestionSettings, 'shuffle' | 'pool'>) => Asked;
 
 /** What is asked below the text. */
 const below = (question: MoodleQuestion, part: Part): Asked => ({
@@ -38,7 +43,7 @@ const below = (question: MoodleQuestion, part: Part): Asked => ({
   parts: [part],
 });
 
-const multichoice: Reader = (question, shuffle) => {
+const multichoice: Reader = (question, { shuffle }) => {
   const settings = { id, share, shuffle: shuffle && isOn(question, 'shuffleanswers', true) };
   if (question.answers.length === 0) return notAsked(question, 'no-key');
   const read = isOn(question, 'single', true) ? oneChoice : severalChoices;
@@ -136,7 +141,7 @@ const calculated: Reader = (question) => {
   return withValues({ ...inLine({ ...question, html }, part), words }, values, shown);
 };
 
-const calculatedMulti: Reader = (question, shuffle) => {
+const calculatedMulti: Reader = (question, settings) => {
   const values = readValues(question);
   if (values === undefined) return notAsked(question, 'no-key');
   const answers = question.answers.map((one) => ({
@@ -144,7 +149,7 @@ const calculatedMulti: Reader = (question, shuffle) => {
     html: values.withValues(one.html, roundingOf(one)),
     feedback: values.withValues(one.feedback),
   }));
-  const asked = multichoice({ ...question, html: values.withValues(question.html), answers }, shuffle);
+  const asked = multichoice({ ...question, html: values.withValues(question.html), answers }, settings);
   return withValues({ ...asked, words: wordsWith(values, question) }, values);
 };
 
@@ -154,20 +159,19 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     truefalse: trueFalse,
     shortanswer: shortAnswer,
     numerical,
-    match: (question, shuffle) => matching(question, shuffle, share),
+    match: (question, { shuffle }) => matching(question, shuffle, share),
     essay,
     description: ({ html }) => ({ html, parts: [] }),
     multianswer: ({ html }) => cloze(html, share),
-    gapselect: (question, shuffle) => gapSelect(question, shuffle, share),
-    ddwtos: (question, shuffle) => gapMatch(question, shuffle, share),
+    gapselect: (question, { shuffle }) => gapSelect(question, shuffle, share),
+    ddwtos: (question, { shuffle }) => gapMatch(question, shuffle, share),
     ordering: (question) => ordering(question, share),
     ddimageortext: (question) => onPicture(question, share),
     ddmarker: (question) => markers(question, share),
     calculated,
     calculatedsimple: calculated,
     calculatedmulti: calculatedMulti,
-    // it makes pairs of other questions of its category, anew for each attempt
-    randomsamatch: (question) => notAsked(question, 'program-graded'),
+    randomsamatch: (question, { pool = [] }) => drawnMatching(question, pool, share),
   }),
 );
 
@@ -238,7 +242,7 @@ function scoreOf(parts: Asked['parts'], points: number): Expression {
 /** A question of Moodle as an item. What its kind asks and cannot be asked here says why. */
 export function readQuestion(question: MoodleQuestion, settings: QuestionSettings): ReadQuestion {
   const read = readers.get(kindOf(question));
-  const asked = read?.(question, settings.shuffle) ?? notAsked(question, 'unknown-kind');
+  const asked = read?.(question, settings) ?? notAsked(question, 'unknown-kind');
   const reason = asked.notAsked ?? asked.parts.find((part) => part.notAsked !== undefined)?.notAsked;
   const isAsking = asked.parts.length > 0 && reason === undefined;
   const points = isAsking ? (settings.points ?? question.points) : 0;
@@ -265,6 +269,9 @@ export function readQuestion(question: MoodleQuestion, settings: QuestionSetting
     maxScore: points,
     manualGrading: asked.manualGrading === true && points > 0,
     ...(reason === undefined ? {} : { notAsked: reason }),
+    ...(settings.penalized === true && points > 0 && question.penalty > 0
+      ? { penalty: Math.min(question.penalty, 1) }
+      : {}),
   };
   return { item, lost: asked.lost ?? [] };
 }

@@ -5,6 +5,7 @@ import { workNews } from '../../../../api/commands/work-news.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
+import { usePercent } from '../../../../course/results/use-percent.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import styles from './question-card.module.css';
@@ -166,7 +167,9 @@ function PracticeFoot({
   const { check, hint, busy, problem } = useQuizCommands(ids, part);
   const given = answers.of(question);
   const isAnswered = Object.values(given).some((values) => values.some((value) => value.trim() !== ''));
+  const percent = usePercent();
   const { used, most } = question.checks;
+  const isLastTry = most !== null && most - used <= 1;
   const go = async () => {
     answers.saver.forget(question.id);
     if (!(await check(question.id, given))) return;
@@ -189,6 +192,9 @@ function PracticeFoot({
         </Button>
       )}
       {most !== null && <span className={styles.left}>{t('quiz.checks.left', { count: most - used })}</span>}
+      {question.penalty > 0 && !isLastTry && (
+        <span className={styles.left}>{t('quiz.penalty', { percent: percent(question.penalty, 0) })}</span>
+      )}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

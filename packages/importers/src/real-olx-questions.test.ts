@@ -74,9 +74,9 @@ const expected: Readonly<Record<string, Questions>> = {
     kept: { 'pb-instructor-tool': 1 },
   },
   'openedx-demo-course': {
-    asked: 26,
-    fields: { choice: 13, inlineChoice: 9, textEntry: 9, graphicGapMatch: 1, selectPoint: 1, match: 1 },
-    notAsked: { 'program-graded': 2, 'script-input': 4 },
+    asked: 27,
+    fields: { choice: 13, inlineChoice: 9, textEntry: 10, graphicGapMatch: 1, selectPoint: 1, match: 1 },
+    notAsked: { 'program-graded': 1, 'script-input': 4 },
     kept: { staffgradedxblock: 1, annotatable: 1 },
   },
   'openedx-test-course': {

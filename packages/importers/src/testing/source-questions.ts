@@ -10,7 +10,7 @@ const plain = (text: string): string =>
   text.replaceAll(/<!--[\s\S]*?-->/gu, '').replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/gu, '');
 
 /** How often elements of the names begin in a text. */
-export function elementsIn(text: string, names: string): number {
+function elementsIn(text: string, names: string): number {
   return [...plain(text).matchAll(new RegExp(String.raw`<(?:\w+:)?(?:${names})(?=[\s/>])`, 'gu'))].length;
 }
 

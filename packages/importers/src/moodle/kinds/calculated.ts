@@ -1,4 +1,5 @@
 import { baseValue, variable, type Expression, type Item, type TemplateDeclaration } from '@stoa/assessment';
+import { setCorrect, setTemplate } from '../../questions/drawn.ts';
 import type { MoodleAnswer, MoodleQuestion } from '../question.ts';
 
 /** Template variables of our own; names that authors give have a prefix. */
@@ -25,12 +26,6 @@ export function roundingOf({ settings }: Pick<MoodleAnswer, 'settings'>): Roundi
   return settings.get('correctanswerformat') === significantFigures ? { digits: length } : { decimals: length };
 }
 
-const set = (identifier: string, value: Expression): Expression => ({
-  name: 'setTemplateValue',
-  attributes: { identifier },
-  children: [value],
-});
-
 /** The variable's values, of which the drawn set tells the place. */
 const drawn = (values: readonly string[]): Expression => ({
   name: 'index',
@@ -51,8 +46,8 @@ export function readValues({ variables }: MoodleQuestion): Values | undefined {
     ...[...names.values()].map((id): TemplateDeclaration => ({ id, cardinality: 'single', baseType: 'string' })),
   ];
   const templateRules: Expression[] = [
-    set(setVariable, { name: 'randomInteger', attributes: { min: '1', max: String(sets) } }),
-    ...variables.map(({ values }, at) => set(variableOf(at), drawn(values))),
+    setTemplate(setVariable, { name: 'randomInteger', attributes: { min: '1', max: String(sets) } }),
+    ...variables.map(({ values }, at) => setTemplate(variableOf(at), drawn(values))),
   ];
   const formula = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (whole, name: string) => {
@@ -62,7 +57,7 @@ export function readValues({ variables }: MoodleQuestion): Values | undefined {
   const counted = (text: string, how: Rounding): string => {
     const id = `COUNTED_${templates.length}`;
     templates.push({ id, cardinality: 'single', baseType: 'float' });
-    templateRules.push(set(id, { name: 'calculated', attributes: { formula: formula(text), ...how } }));
+    templateRules.push(setTemplate(id, { name: 'calculated', attributes: { formula: formula(text), ...how } }));
     return id;
   };
   const place = (id: string): string => `<span data-variable="${id}"></span>`;
@@ -101,8 +96,4 @@ export function closeness({ settings }: MoodleAnswer, value: string, times: numb
 }
 
 /** Lets the right answer of a response be what a variable holds. */
-export const rightAnswer = (response: string, id: string): Expression => ({
-  name: 'setCorrectResponse',
-  attributes: { identifier: response },
-  children: [variable(id)],
-});
+export const rightAnswer = (response: string, id: string): Expression => setCorrect(response, variable(id));

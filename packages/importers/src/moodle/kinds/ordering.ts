@@ -2,8 +2,8 @@ import { and, baseValue, choose, correct, match, number, setOutcome, sum, variab
 import type { Expression } from '@stoa/assessment';
 import { numberOr, type MoodleQuestion } from '../question.ts';
 import { choiceId } from './choices.ts';
-import { addIfDrawn, drawSome, ifDrawn } from './drawn.ts';
 import type { Asked, Part } from './part.ts';
+import { addIfDrawn, drawSome, ifIn, isIn, setCorrect } from '../../questions/drawn.ts';
 import { blockOf, float, times } from '../../questions/said.ts';
 
 const id = 'RESPONSE';
@@ -179,16 +179,16 @@ function drawOf(keys: readonly string[], question: MoodleQuestion): Draw {
   const told = Math.floor(numberOr(question.settings.get('selectcount'), 0));
   const count = Math.max(2, told);
   if (type === '0' || told < 1 || count >= keys.length) return { count: keys.length, html: (_, html) => html };
-  const drawn = drawSome(keys, count, type === inRowOnly);
-  const right = 'RIGHT';
+  const [shown, right] = ['SHOWN', 'RIGHT'];
+  const drawn = drawSome({ ids: keys, count, into: shown }, type === inRowOnly);
   return {
     count,
-    html: ifDrawn,
+    html: (key, html) => ifIn(shown, key, html),
     templates: [...drawn.templates, { id: right, cardinality: 'ordered', baseType: 'identifier' }],
     templateRules: [
       ...drawn.templateRules,
-      ...keys.map((key) => addIfDrawn(key, { variable: right, value: baseValue('identifier', key) })),
-      { name: 'setCorrectResponse', attributes: { identifier: id }, children: [variable(right)] },
+      ...keys.map((key) => addIfDrawn(isIn(shown, key), right, baseValue('identifier', key))),
+      setCorrect(id, variable(right)),
     ],
   };
 }

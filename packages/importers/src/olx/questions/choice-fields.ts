@@ -16,6 +16,7 @@ import type { Choice } from '@stoa/contract';
 import type { AnswerHint, Field, FieldContext, FieldReader } from './field.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import { attributeOf, childElements, descendants, textOf } from '../../xml/xml-tree.ts';
+import { drawSome, ifIn, pickedOf, setCorrect } from '../../questions/drawn.ts';
 import { escapeText } from '../../xml/entities.ts';
 
 /** A choice as it was written, under the id that it gets. */
@@ -100,11 +101,42 @@ function singleHints(choices: readonly WrittenChoice[], response: XmlElement, co
   });
 }
 
+/** Of more choices than are shown (`answer-pool`): one that is right, and others that are wrong, for each attempt. */
+function pooled(field: Field, size: number, choices: readonly WrittenChoice[]): Field {
+  const { interaction, response } = field;
+  const idsOf = (isRight: boolean): string[] =>
+    choices.filter(({ worth }) => (worth === 1) === isRight).map(({ id }) => id);
+  if (interaction.kind !== 'choice' || size < 2 || size >= choices.length) return field;
+  const [right, wrong] = [`${interaction.id}_RIGHT`, `${interaction.id}_WRONG`];
+  const rights = drawSome({ ids: idsOf(true), count: 1, into: right });
+  const wrongs = drawSome({ ids: idsOf(false), count: size - 1, into: wrong });
+  const worthOfOne = (id: string): string => (idsOf(true).includes(id) ? right : wrong);
+  return {
+    ...field,
+    interaction: {
+      ...interaction,
+      shuffle: true,
+      choices: interaction.choices.map((one) => ({ ...one, html: ifIn(worthOfOne(one.id), one.id, one.html) })),
+    },
+    response: { id: response.id, cardinality: 'single', baseType: 'identifier', mapping: { entries: mapOf(choices) } },
+    drawn: {
+      templates: [...rights.templates, ...wrongs.templates],
+      templateRules: [
+        ...rights.templateRules,
+        ...wrongs.templateRules,
+        setCorrect(response.id, variable(pickedOf(right))),
+      ],
+    },
+  };
+}
+
 /** `multiplechoiceresponse`: one of the choices. */
 export const multipleChoice: FieldReader = (group, response, context) => {
   const choices = written(childElements(group, 'choice'), response, context);
   const hints = singleHints(choices, response, context);
-  return single('choice', choices, { context, shuffle: isTrue(attributeOf(group, 'shuffle')), hints });
+  const field = single('choice', choices, { context, shuffle: isTrue(attributeOf(group, 'shuffle')), hints });
+  const size = Number(attributeOf(group, 'answer-pool') ?? Number.NaN);
+  return field === 'no-key' || !Number.isInteger(size) ? field : pooled(field, size, choices);
 };
 
 /** `optionresponse`: a list in the text, of `<option>`s or of texts in one attribute. */

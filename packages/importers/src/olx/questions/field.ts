@@ -31,6 +31,8 @@ export interface Field {
   readonly hints: readonly AnswerHint[];
   /** The first of these that holds is said instead of all the others. */
   readonly overriding?: readonly AnswerHint[];
+  /** What is drawn for each attempt. */
+  readonly drawn?: Pick<Item, 'templates' | 'templateRules'>;
 }
 
 /** What a field reader may ask of the problem around it. */
@@ -106,23 +108,29 @@ function rulesOf(
 }
 
 /** What there is to say about a question beside its fields. */
-export interface QuestionWords extends Partial<Pick<Item, 'title' | 'hints' | 'solution'>> {
+export interface QuestionWords extends Partial<
+  Pick<Item, 'title' | 'hints' | 'solution' | 'templates' | 'templateRules'>
+> {
   readonly id: string;
   /** Clean, with the fields marked as `Item.html` says. */
   readonly html: string;
 }
 
 /** A question with the fields that it has; one that is `notAsked` shows them without a key. */
-export function itemOf(words: QuestionWords, fields: readonly Field[], notAsked?: NotAskedReason): Item {
+export function itemOf(
+  { templates = [], templateRules = [], ...words }: QuestionWords,
+  fields: readonly Field[],
+  notAsked?: NotAskedReason,
+): Item {
   const rules = rulesOf(notAsked === undefined ? fields : []);
   return {
     title: '',
     stimuli: [],
-    templates: [],
-    templateRules: [],
     hints: [],
     manualGrading: false,
     ...words,
+    templates: [...templates, ...fields.flatMap(({ drawn }) => drawn?.templates ?? [])],
+    templateRules: [...templateRules, ...fields.flatMap(({ drawn }) => drawn?.templateRules ?? [])],
     ...rules,
     ...(notAsked === undefined ? {} : { notAsked, interactions: fields.map(({ interaction }) => interaction) }),
   };

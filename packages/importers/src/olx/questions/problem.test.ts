@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '@stoa/assessment';
+import { presentItem, solutionOf, type Item } from '@stoa/assessment';
+import { beginItem, scoreItem } from '@stoa/assessment/scoring';
 import { answered, itemsOf, partOfBlock, quizIn } from '../../testing/olx-problem.ts';
 
 const problem = (inner: string, attributes = ''): string => `<problem url_name="p" ${attributes}>${inner}</problem>`;
@@ -155,6 +156,75 @@ describe('a problem of Open edX', () => {
     );
     expect(item.html).toContain('but 7');
     expect(points(item, ['7'], ['8'])).toEqual([1, 0]);
+  });
+
+  describe('whose script draws numbers', () => {
+    const script = (code: string): string => `<script type="loncapa/python">${code}</script>`;
+    const sum = `${script('\nimport random\nx = random.randint(1, 9)\ny = random.choice([10, 20])\nz = x + 2*y # both\n')}
+      <p>What is $x and ${'$'}{y}, twice?</p><numericalresponse answer="$z"><textline/></numericalresponse>
+      <solution>It is $z.</solution>`;
+    const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+    test('counts the right answer with them, for each attempt', async () => {
+      const item = await only(sum, 'rerandomize="always"');
+      expect(item).not.toHaveProperty('notAsked');
+      const totals = seeds.map((seed) => {
+        const templates = beginItem(item, seed);
+        const [x = '', y = '', z = ''] = ['V_1', 'V_2', 'V_3'].map((id) => templates[id]?.[0] ?? '');
+        const shown = presentItem(item, { templates, outcomes: null, hintsGiven: 0 });
+        expect(shown.html).toContain(`What is ${x} and ${y}, twice?`);
+        expect(solutionOf(item, templates)).toMatchObject({ answers: { R1: [z] }, html: `It is ${z}.` });
+        const score = (answer: string): number | null =>
+          scoreItem(item, { templates, answers: { R1: [answer] }, checks: 1 }).score;
+        expect([score(z), score(String(Number(x) + 2 * Number(y))), score(String(Number(z) + 1))]).toEqual([1, 1, 0]);
+        return z;
+      });
+      expect(new Set(totals).size).toBeGreaterThan(1);
+    });
+
+    test('has the same ones for all unless it is told otherwise', async () => {
+      const item = await only(sum);
+      expect(new Set(seeds.map((seed) => JSON.stringify(beginItem(item, seed)))).size).toBe(1);
+    });
+
+    test.each([
+      ['a function', 'def f(x):\n  return 1\nx = f(2)'],
+      ['a choice of what to do', 'x = 1\nif x == 1:\n  x = 2'],
+      ['what nothing here reads', 'x = numpy.linspace(0, 1)'],
+      ['what has no value', 'x = 1/0'],
+      ['a call of the system', 'x = __import__("os").getcwd()'],
+      ['an attribute', 'y = 2\nx = y.real'],
+    ])('is named where it computes otherwise: %s', async (_what, code) => {
+      const item = await only(`${script(code)}<p>$x</p><numericalresponse answer="$x"><textline/></numericalresponse>`);
+      expect(item).toMatchObject({ notAsked: 'program-graded', responses: [] });
+    });
+
+    test('is named where what it draws stands in a place that knows no numbers', async () => {
+      const item = await only(
+        `${script('x = random.randint(1, 9)')}<p>$x</p><stringresponse answer="$x"><textline/></stringresponse>`,
+      );
+      expect(item).toMatchObject({ notAsked: 'program-graded' });
+    });
+  });
+
+  test('of more choices than it shows draws one that is right and some that are wrong', async () => {
+    const choices = [1, 2, 3, 4, 5].map((one) => `<choice correct="${one < 3}">C${one}</choice>`).join('');
+    const item = await only(
+      `<multiplechoiceresponse><choicegroup answer-pool="3">${choices}</choicegroup></multiplechoiceresponse>`,
+    );
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 30; seed += 1) {
+      const templates = beginItem(item, String(seed));
+      const [list] = presentItem(item, { templates, outcomes: null, hintsGiven: 0 }).interactions;
+      const shown =
+        list?.kind === 'choice' ? list.choices.map(({ html }) => html.replaceAll(/<[^>]*>/gu, '')).toSorted() : [];
+      expect(shown).toHaveLength(3);
+      expect(shown.filter((html) => html === 'C1' || html === 'C2')).toHaveLength(1);
+      seen.add(shown.join(' '));
+      const [right = ''] = templates['correct:R1'] ?? [];
+      expect(scoreItem(item, { templates, answers: { R1: [right] }, checks: 1 }).score).toBe(1);
+    }
+    expect(seen.size).toBe(6);
   });
 
   test('in which one field cannot be scored asks the others by themselves', async () => {

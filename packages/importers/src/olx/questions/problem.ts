@@ -1,4 +1,7 @@
-import type { ItemEntry, Quiz } from '@stoa/assessment';
+import { baseValue, type Item, type ItemEntry, type Quiz } from '@stoa/assessment';
+import { beginItem } from '@stoa/assessment/scoring';
+import { setCorrect, setTemplate } from '../../questions/drawn.ts';
+import type { ScriptDraws } from './script-draws.ts';
 import type { Fields } from '../fields.ts';
 import type { OlxBlock } from '../block.ts';
 import type { PageTexts } from './page-texts.ts';
@@ -6,7 +9,7 @@ import type { XmlElement, XmlNode } from '../../xml/xml-tree.ts';
 import { childElements, descendants } from '../../xml/xml-tree.ts';
 import { createBodyReader, isResponse, type ProblemBody } from './problem-body.ts';
 import { numberField, textField } from '../fields.ts';
-import { itemOf, type QuestionWords } from './field.ts';
+import { itemOf, type Field, type QuestionWords } from './field.ts';
 import { withoutScriptVariables } from './script-variables.ts';
 
 type QuestionName = Pick<QuestionWords, 'id' | 'title'>;
@@ -56,18 +59,59 @@ export function asksAnything(problem: XmlElement): boolean {
  * itself in the problem, the others are questions of their own.
  */
 export function problemEntries(block: OlxBlock, { id, title = '' }: QuestionName, texts: PageTexts): ItemEntry[] {
-  const element = withoutScriptVariables(block.element);
+  const scripted = withoutScriptVariables(block.element);
+  const element = scripted?.element ?? block.element;
   const reader = createBodyReader(texts);
-  const bodies = readBodies(element ?? block.element, reader.read);
-  const words = wordsOf(element ?? block.element, reader.htmlOf);
+  const bodies = readBodies(element, reader.read);
+  const words = wordsOf(element, reader.htmlOf);
   // words of the whole problem stand with the last question that is asked
   const last = bodies.findLastIndex(({ refusals }) => refusals.length === 0);
   return bodies.map(({ html, fields, refusals }, index) => {
     const own = { id: bodies.length === 1 ? id : `${id}.${index + 1}`, title, html: texts.clean(html) };
     const all = index === Math.max(last, 0) ? { ...own, ...words } : own;
-    const reason = element === undefined ? 'program-graded' : refusals[0];
-    return { item: itemOf(all, fields, reason), checks: checksOf(block.fields) };
+    const reason = scripted === undefined ? 'program-graded' : refusals[0];
+    const { made, rules } = withDraws(fields, scripted?.draws, isTheSameForAll(block.fields));
+    return { item: itemOf({ ...all, ...rules }, made, reason), checks: checksOf(block.fields) };
   });
+}
+
+/** Everybody gets the same numbers, unless the author says that they are drawn anew. */
+const isTheSameForAll = (fields: Fields): boolean =>
+  ['never', 'false', ''].includes((textField(fields, 'rerandomize') ?? '').toLowerCase());
+
+type Drawn = Pick<Item, 'templates' | 'templateRules'>;
+
+/** Values that were drawn once, as they stay. */
+function fixed({ templates, templateRules }: Drawn): Drawn {
+  const values = beginItem({ ...itemOf({ id: 'once', html: '' }, []), templates, templateRules }, 'once');
+  return {
+    templates,
+    templateRules: templates.map(({ id, baseType = 'string' }) =>
+      setTemplate(id, baseValue(baseType, values[id]?.[0] ?? '')),
+    ),
+  };
+}
+
+/** Fields whose right answers are counted out of what is drawn, and the rules that draw it. */
+function withDraws(
+  fields: readonly Field[],
+  draws: ScriptDraws | undefined,
+  isOnce: boolean,
+): { made: readonly Field[]; rules: Partial<Drawn> } {
+  if (draws === undefined) return { made: fields, rules: {} };
+  const { templates, templateRules } = isOnce ? fixed(draws) : draws;
+  const isCounted = ({ response: { correct: [first = ''] = [] } }: Field): boolean => /\(V_\d+\)/u.test(first);
+  const answers = fields
+    .filter((field) => isCounted(field) && 'format' in field.interaction && field.interaction.format === 'number')
+    .map(({ response: { id, correct: [formula = ''] = [] } }) =>
+      setCorrect(id, { name: 'calculated', attributes: { formula } }),
+    );
+  const made = fields.map((field) => {
+    if (!isCounted(field)) return field;
+    const { correct: _, ...response } = field.response;
+    return { ...field, response };
+  });
+  return { made, rules: { templates, templateRules: [...templateRules, ...answers] } };
 }
 
 interface Words {

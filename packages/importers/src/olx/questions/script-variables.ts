@@ -1,4 +1,4 @@
-import type { XmlElement, XmlNode } from '../../xml/xml-tree.ts';
+import type { XmlElement, XmlNode, XmlText } from '../../xml/xml-tree.ts';
 import { descendants, textOf } from '../../xml/xml-tree.ts';
 import { drawsOf, type ScriptDraws } from './script-draws.ts';
 
@@ -52,7 +52,8 @@ function nameIn(word: string, names: ReadonlyMap<string, string>): string | unde
 }
 
 /** A text with the places of variables in it. */
-function withPlaces(text: string, names: ReadonlyMap<string, string>): XmlNode[] {
+function withPlaces(node: XmlText, names: ReadonlyMap<string, string>): XmlNode[] {
+  const { text } = node;
   const nodes: XmlNode[] = [];
   let at = 0;
   for (const match of text.matchAll(variable)) {
@@ -61,11 +62,11 @@ function withPlaces(text: string, names: ReadonlyMap<string, string>): XmlNode[]
     if (name === undefined) continue;
     const rest = (braced ?? bare).slice(name.length);
     const attributes = new Map([['data-variable', names.get(name) ?? '']]);
-    nodes.push({ type: 'text', text: text.slice(at, match.index) });
+    nodes.push({ ...node, text: text.slice(at, match.index) });
     nodes.push({ type: 'element', name: 'span', attributes, children: [] });
     at = match.index + whole.length - (braced === undefined ? rest.length : 0);
   }
-  return [...nodes, { type: 'text', text: text.slice(at) }];
+  return [...nodes, { ...node, text: text.slice(at) }];
 }
 
 /** Answers that are arithmetic, in which variables may stand. */
@@ -91,7 +92,7 @@ function withDraws(element: XmlElement, names: ReadonlyMap<string, string>): Xml
   const children: XmlNode[] = [];
   for (const child of element.children) {
     if (child.type === 'text') {
-      children.push(...withPlaces(child.text, names));
+      children.push(...withPlaces(child, names));
       continue;
     }
     const made = withDraws(child, names);

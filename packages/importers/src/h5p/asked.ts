@@ -1,6 +1,7 @@
-import { and, choose, number, setOutcome, sum, variable, type Expression, type Item } from '@stoa/assessment';
+import { and, baseValue, choose, member, number, or, setOutcome, sum, variable } from '@stoa/assessment';
+import type { Expression, Item } from '@stoa/assessment';
 import type { NotAskedReason } from '@stoa/contract';
-import { blockOf, float, saidOutcome, say, times } from '../questions/said.ts';
+import { blockOf, feedbackOf, float, saidOutcome, say, times } from '../questions/said.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 import { listAt, numberAt, textAt, type Content } from './fields.ts';
 import { mediaAbove } from './words.ts';
@@ -42,6 +43,31 @@ export const allOrNothing = (points: number, share = 1): Expression => {
   const isEnough: Expression = { name: 'gte', children: [variable('SCORE'), number(points * share - 1e-9)] };
   return choose([{ when: isEnough, rules: [setOutcome('SCORE', number(1))] }], [setOutcome('SCORE', number(0))]);
 };
+
+/** A place into which things are put, with its right pairs and all others, and the author's words about each. */
+export interface Place {
+  readonly id: string;
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+  /** HTML; empty where nothing is said. */
+  readonly onRight: string;
+  readonly onWrong: string;
+}
+
+/** What is said of the things that were put into each place. */
+export function placeWords(places: readonly Place[]): Required<Pick<Asked, 'responseRules' | 'feedbacks'>> {
+  const isAny = (pairs: readonly string[]): Expression =>
+    or(...pairs.map((pair) => member(baseValue('directedPair', pair), variable(response))));
+  const said = places.flatMap(({ id, right, wrong, onRight, onWrong }) => [
+    { name: `${id}_right`, pairs: right, feedback: onRight },
+    { name: `${id}_wrong`, pairs: wrong, feedback: onWrong },
+  ]);
+  const told = said.filter(({ pairs, feedback }) => pairs.length > 0 && hasVisibleContent(feedback));
+  return {
+    responseRules: told.map(({ name, pairs }) => choose([{ when: isAny(pairs), rules: [say(name)] }])),
+    feedbacks: told.flatMap((one) => feedbackOf(one, response)),
+  };
+}
 
 /** Hints out of tips, without those that say nothing. */
 export const hintsOf = (tips: readonly string[]): string[] => tips.filter((tip) => hasVisibleContent(tip));

@@ -2,6 +2,7 @@ import type { Section } from '@stoa/assessment';
 import type { Asked } from './asked.ts';
 import { contentAt, contentOf, isOn, listAt, numberAt, textAt, type Content } from './fields.ts';
 import { firstIsRight } from './kinds/choices.ts';
+import { flashcard } from './kinds/blanks.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 
 /** One thing in a container: words, a content of a library, or a question that is no content of its own. */
@@ -67,6 +68,23 @@ function summary(params: unknown): Container {
   };
 }
 
+/** Cards of which each is answered once. */
+function flashcards(params: unknown): Container {
+  const isStrict = isOn(params, 'caseSensitive', false);
+  const cards = listAt(params, 'cards').map((card) => ({ asked: flashcard(card, isStrict), checks: 1 }));
+  return { pieces: [{ html: textAt(params, 'description') }, ...cards], onePerPage: true };
+}
+
+/** A film, and below it what it asks on its way: when it asks has no counterpart here. */
+function interactiveVideo(params: unknown): Container {
+  const inner = 'interactiveVideo';
+  const film = { library: 'H5P.Video', title: '', params: { sources: listAt(params, `${inner}.video.files`) } };
+  const asked = listAt(params, `${inner}.assets.interactions`).flatMap((one) => pieceOf(contentAt(one, 'action')));
+  const summaryOf = pieceOf(contentAt(params, `${inner}.summary.task`));
+  const pieces = [...asked, ...summaryOf];
+  return { pieces: [{ content: film }, ...pieces], ...(pieces.length === 0 ? {} : { lost: ['duration'] }) };
+}
+
 const inside = (params: unknown, path: string): Container => ({
   pieces: listAt(params, path).flatMap((one) => pieceOf(contentAt(one, 'content'))),
 });
@@ -91,6 +109,8 @@ const containers: ReadonlyMap<string, (params: unknown) => Container> = new Map(
   ['H5P.QuestionSet', questionSet],
   ['H5P.SingleChoiceSet', singleChoiceSet],
   ['H5P.Summary', summary],
+  ['H5P.Flashcards', flashcards],
+  ['H5P.InteractiveVideo', interactiveVideo],
   ['H5P.Column', (params) => inside(params, 'content')],
   ['H5P.RowColumn', (params) => inside(params, 'content')],
   ['H5P.Row', (params) => inside(params, 'columns')],

@@ -144,6 +144,15 @@ describe('texts', () => {
     expect(answered(item, ['w1 G1', 'w2 G2', 'w3 G3'], ['w3 G1', 'w1 G3'], ['w4 G1', 'w2 G1'])).toEqual([3, 2, 0]);
   });
 
+  test('have words for each gap, by what was put into it', async () => {
+    const item = await onlyItem('H5P.DragText', {
+      textField: String.raw`A *cat:It mews\+Right\-No* and a *dog\-Bark*`,
+    });
+    expect(item.hints).toEqual(['<p>1. It mews</p>']);
+    const said = (...pairs: string[]): string[] => saidOf(item, { RESPONSE: pairs });
+    expect([said('w1 G1', 'w2 G2'), said('w2 G1', 'w1 G2'), said()]).toEqual([['1. Right'], ['1. No', '2. Bark'], []]);
+  });
+
   test('have words that are marked, right minus wrong', async () => {
     const item = await onlyItem('H5P.MarkTheWords', {
       taskDescription: '<p>Mark</p>',
@@ -254,6 +263,8 @@ describe('pictures', () => {
     ]);
     expect(answered(item, ['e0 z0', 'e1 z1'], ['e0 z0'], ['e0 z0', 'e1 z0'])).toEqual([2, 1, 0]);
     expect(item.hints).toEqual(['<p>Sea</p>Salty']);
+    expect(saidOf(item, { RESPONSE: ['e0 z1'] })).toEqual(['SeaLook again.']);
+    expect(saidOf(item, { RESPONSE: ['e0 z0', 'e1 z1'] })).toEqual([]);
   });
 
   test('may be missing: zones are the columns of a table then', async () => {
@@ -263,7 +274,7 @@ describe('pictures', () => {
     const one = await onlyItem('H5P.DragQuestion', board(undefined, { singlePoint: true }));
     expect(answered(one, ['e0 z0', 'e1 z1'], ['e0 z0'])).toEqual([1, 0]);
     const document = await readPackage('H5P.DragQuestion', board(undefined, {}));
-    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.DragQuestion (q1)', 'elements, feedback']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.DragQuestion (q1)', 'elements']]);
   });
 
   const hotspot = (correct: boolean, x: number, figure: string) => ({

@@ -85,6 +85,44 @@ describe('a package', () => {
     expect(entriesIn(await readPackage('H5P.CoursePresentation', { presentation: { slides } }))).toHaveLength(1);
   });
 
+  test('of cards asks each once, with all answers that are right', async () => {
+    const card = { text: 'Capital of Norway?', answer: 'Oslo|Christiania', tip: { tip: 'A fjord' } };
+    const document = await readPackage('H5P.Flashcards', { description: 'Think', cards: [card, { text: 'No key' }] });
+    expect(quizzesOf(document)).toMatchObject([{ onePerPage: true, sections: [{ html: 'Think' }] }]);
+    const [entry, other] = entriesIn(document);
+    expect([entry?.checks, entry?.item.hints, other?.item.notAsked]).toEqual([1, ['A fjord'], 'no-key']);
+    const given = (text: string) => (entry === undefined ? null : pointsOf(entry.item, { B1: [text] }));
+    expect(['oslo', 'Christiania', 'Bergen'].map(given)).toEqual([1, 1, 0]);
+  });
+
+  test('of a film has it above what it asks on its way', async () => {
+    const film = {
+      video: { files: [{ path: 'videos/a.mp4' }] },
+      assets: { interactions: [{ action: question('a') }] },
+    };
+    const document = await readPackage('H5P.InteractiveVideo', { interactiveVideo: film }, ['videos/a.mp4']);
+    expect(quizzesOf(document)[0]?.sections).toMatchObject([
+      { html: expect.stringContaining('<video'), entries: [{}] },
+    ]);
+    expect(notesOf(document, 'settings-left-out').map(([, detail]) => detail)).toEqual(['duration']);
+  });
+
+  test.each([
+    ['H5P.FindTheWords', 'script-input'],
+    ['H5P.Dictation', 'program-graded'],
+    ['H5P.SpeakTheWords', 'script-input'],
+    ['H5P.ArithmeticQuiz', 'program-graded'],
+  ])('that cannot be scored is named: %s', async (library, reason) => {
+    const document = await readPackage(library, { taskDescription: 'Words', question: 'Words', intro: 'Words' });
+    expect(notesOf(document, 'question-not-asked')).toEqual([[`${library} (q1)`, reason]]);
+    expect(entriesIn(document)[0]?.item.html).toContain('Words');
+  });
+
+  test('to be guessed shows what is right, and counts for nothing', async () => {
+    const document = await readPackage('H5P.GuessTheAnswer', { taskDescription: 'Who?', solutionText: '<p>She</p>' });
+    expect(entriesIn(document)[0]?.item).toMatchObject({ maxScore: 0, solution: '<p>She</p>', interactions: [{}] });
+  });
+
   test('of another kind is refused with the name of its library', async () => {
     await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Timeline'));
     await expect(readPackage('H5P.Column', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Column'));

@@ -205,6 +205,9 @@ function questionLeaf(...[block, context, above]: Parameters<LeafReader>): Retur
   if (block.tag === 'problem' && !asksAnything(block.element)) return htmlLeaf(block, context, above);
   const quiz = quizOf(block, textsOf(context)(block.key));
   if (quiz === undefined) return toolLeaf('assessment')(block, context, above);
+  // everybody may check as soon as they like here
+  const wait = 'submission_wait_seconds';
+  if ((numberField(block.fields, wait) ?? 0) > 0) context.olx.report.note('settings-left-out', block.key, wait);
   return quizLeaf(quiz, block, context);
 }
 

@@ -3,7 +3,8 @@ import type { Interaction } from '@stoa/contract';
 import { plainText } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
 import { placeOf } from '../../questions/said.ts';
-import { addWhen, notAsked, type Asked } from '../asked.ts';
+import { addWhen, hintsOf, notAsked, type Asked } from '../asked.ts';
+import { addressOf, shownImage } from '../words.ts';
 import { isOn, listAt, textAt } from '../fields.ts';
 
 interface Blank {
@@ -72,5 +73,31 @@ export function blanks(params: unknown): Asked {
     })),
     responseRules: found.map((blank) => addWhen(isRight(blank))),
     hints: tips.map(({ tip, number }) => `<p>${numbered ? `${number}. ` : ''}${escapeText(tip)}</p>`),
+  };
+}
+
+/** A card with a picture and a question, whose answer is a text; `|` stands between others that are right. */
+export function flashcard(card: unknown, isStrict: boolean): Asked {
+  const blank = { id: 'B1', tip: textAt(card, 'tip.tip') || textAt(card, 'tip') };
+  const image = textAt(card, 'image.path');
+  const picture =
+    image === '' ? '' : shownImage({ src: addressOf(image), alt: plainText(textAt(card, 'imageAltText')) });
+  const html = `${picture}<p>${textAt(card, 'text')}</p>`;
+  const solutions = textAt(card, 'answer')
+    .split(/(?<!\\)\|/u)
+    .map((one) =>
+      plainText(one)
+        .replaceAll(String.raw`\|`, '|')
+        .trim(),
+    )
+    .filter((one) => one !== '');
+  if (solutions.length === 0) return notAsked(html, 'no-key');
+  return {
+    html: `${html}<p>${placeOf(blank.id)}</p>`,
+    points: 1,
+    interactions: [entry({ ...blank, solutions })],
+    responses: [{ id: blank.id, cardinality: 'single', baseType: 'string', correct: solutions.slice(0, 1) }],
+    responseRules: [addWhen(or(...solutions.map((text) => textIs(variable(blank.id), { text }, isStrict))))],
+    hints: hintsOf([blank.tip]),
   };
 }

@@ -2,7 +2,7 @@ import { mapResponse, setOutcome } from '@stoa/assessment';
 import type { Choice, Interaction, Spot } from '@stoa/contract';
 import { hasVisibleContent, plainText } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
-import { allOrNothing, below, hintsOf, notAsked, response, type Asked } from '../asked.ts';
+import { allOrNothing, below, hintsOf, notAsked, placeWords, response, type Asked, type Place } from '../asked.ts';
 import { contentAt, isOn, listAt, numberAt, textAt } from '../fields.ts';
 import { addressOf, imageOf, shownImage, wordsOf } from '../words.ts';
 
@@ -22,6 +22,8 @@ interface Zone {
   readonly right: readonly string[];
   readonly takesOne: boolean;
   readonly tip: string;
+  readonly onRight: string;
+  readonly onWrong: string;
   /** Left, top, right and bottom, in pixels of the picture. */
   readonly box: readonly number[];
 }
@@ -56,6 +58,8 @@ function zoneOf(zone: unknown, at: number, size: { readonly width: number; reado
     right: names(listAt(zone, 'correctElements')).map(elementId),
     takesOne: isOn(zone, 'single', false),
     tip: textAt(zone, 'tipsAndFeedback.tip'),
+    onRight: textAt(zone, 'tipsAndFeedback.feedbackOnCorrect'),
+    onWrong: textAt(zone, 'tipsAndFeedback.feedbackOnIncorrect'),
     box: [left, top, left + width * em, top + height * em].map(Math.round),
   };
 }
@@ -103,11 +107,21 @@ function pairsOf({ zones, draggables }: Board): { all: string[]; shown: string[]
   return { all: pairs.flatMap(({ all }) => all), shown: pairs.flatMap(({ shown }) => shown) };
 }
 
-/** True for a zone that says something of what is put on it. */
-const hasWords = (zone: unknown): boolean =>
-  ['feedbackOnCorrect', 'feedbackOnIncorrect'].some((name) =>
-    hasVisibleContent(textAt(zone, `tipsAndFeedback.${name}`)),
+/** The name of a zone, and words below it. */
+const named = ({ label }: Zone, html: string): string =>
+  hasVisibleContent(html) ? `<p>${escapeText(label)}</p>${html}` : '';
+
+/** What each zone says of the things that are put on it. */
+function saidOf({ zones, draggables }: Board): ReturnType<typeof placeWords> {
+  return placeWords(
+    zones.map((zone): Place => {
+      const pairsWith = (isRight: boolean): string[] =>
+        draggables.filter(({ id }) => zone.right.includes(id) === isRight).map(({ id }) => `${id} ${zone.id}`);
+      const said = { onRight: named(zone, zone.onRight), onWrong: named(zone, zone.onWrong) };
+      return { id: zone.id, right: pairsWith(true), wrong: pairsWith(false), ...said };
+    }),
   );
+}
 
 /** What is told of the board, and what of it cannot be had here. */
 function boardOf(params: unknown): Board & { readonly standing: string; readonly lost: readonly string[] } {
@@ -116,8 +130,7 @@ function boardOf(params: unknown): Board & { readonly standing: string; readonly
     height: numberAt(params, 'question.settings.size.height') ?? 310,
   };
   const elements = listAt(params, 'question.task.elements').map(elementOf);
-  const places = listAt(params, 'question.task.dropZones');
-  const zones = places.map((zone, at) => zoneOf(zone, at, size));
+  const zones = listAt(params, 'question.task.dropZones').map((zone, at) => zoneOf(zone, at, size));
   const background = textAt(params, 'question.settings.background.path');
   const standing = elements.filter((element) => element.zones.length === 0);
   const draggables = elements.filter((element) => element.zones.length > 0);
@@ -131,7 +144,6 @@ function boardOf(params: unknown): Board & { readonly standing: string; readonly
       ...(standing.length > 0 ? ['elements'] : []),
       // each of them may be put on any zone here, where it counts as wrong
       ...(draggables.some((one) => one.zones.length < zones.length) ? ['dropZones'] : []),
-      ...(places.some(hasWords) ? ['feedback'] : []),
     ],
   };
 }
@@ -146,7 +158,8 @@ export function dragQuestion(params: unknown): Asked {
   if (all.length === 0) return { ...notAsked(board.standing, 'no-key'), lost: board.lost };
   const isOnePoint = isOn(params, 'behaviour.singlePoint', false);
   const hasPenalties = isOnePoint || isOn(params, 'behaviour.applyPenalties', true);
-  const tips = board.zones.map(({ label, tip }) => (hasVisibleContent(tip) ? `<p>${escapeText(label)}</p>${tip}` : ''));
+  const tips = board.zones.map((zone) => named(zone, zone.tip));
+  const said = saidOf(board);
   return {
     html: below(board.standing),
     points: isOnePoint ? 1 : shown.length,
@@ -164,7 +177,12 @@ export function dragQuestion(params: unknown): Asked {
         },
       },
     ],
-    responseRules: [setOutcome('SCORE', mapResponse(response)), ...(isOnePoint ? [allOrNothing(shown.length)] : [])],
+    responseRules: [
+      setOutcome('SCORE', mapResponse(response)),
+      ...(isOnePoint ? [allOrNothing(shown.length)] : []),
+      ...said.responseRules,
+    ],
+    feedbacks: said.feedbacks,
     hints: hintsOf(tips),
     lost: board.lost,
   };

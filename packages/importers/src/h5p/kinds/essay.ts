@@ -53,3 +53,14 @@ export function essay(params: unknown): Asked {
     ...((numberAt(params, 'behaviour.minimumLength') ?? 0) > 0 ? { lost: ['minimumLength'] } : {}),
   };
 }
+
+/** An answer that is thought of first, and then seen: nothing of it is scored. */
+export function guessTheAnswer(params: unknown): Asked {
+  return {
+    html: below(textAt(params, 'taskDescription')),
+    points: 0,
+    interactions: [{ kind: 'extendedText', id: response, prompt: null, rich: false, lines: 2, mostCharacters: null }],
+    responses: [{ id: response, cardinality: 'single', baseType: 'string' }],
+    solution: textAt(params, 'solutionText'),
+  };
+}

@@ -2,20 +2,29 @@ import { mapResponse, setOutcome } from '@stoa/assessment';
 import type { Interaction } from '@stoa/contract';
 import { plainText } from '../../html/plain-text.ts';
 import { escapeText } from '../../xml/entities.ts';
-import { below, notAsked, response, type Asked } from '../asked.ts';
+import { below, notAsked, placeWords, response, type Asked, type Place } from '../asked.ts';
 import { textAt } from '../fields.ts';
 
 interface Word {
   readonly id: string;
   readonly text: string;
   readonly tip: string;
+  /** What is said where it is put into its gap, and where another one is. */
+  readonly onRight: string;
+  readonly onWrong: string;
 }
 
-/** `word:tip`, with what is said of it behind `\+` and `\-`. */
+/** `word:tip\+right\-wrong`. */
 function wordOf(written: string, id: string): Word {
-  const [told = ''] = plainText(written).split(/\\[+-]/u);
-  const tip = /:([^\\]*)/u.exec(plainText(written))?.[1] ?? '';
-  return { id, text: (told.split(':')[0] ?? '').trim(), tip: tip.trim() };
+  const text = plainText(written);
+  const part = (pattern: RegExp): string => (pattern.exec(text)?.[1] ?? '').trim();
+  return {
+    id,
+    text: part(/^([^:\\]*)/u),
+    tip: part(/:([^\\]*)/u),
+    onRight: part(/\\\+([^\\]*)/u),
+    onWrong: part(/\\-([^\\]*)/u),
+  };
 }
 
 const between = /\*([^*]+)\*/gu;
@@ -53,9 +62,15 @@ export function dragText(params: unknown): Asked {
   const task = textAt(params, 'taskDescription');
   if (words.length === 0) return notAsked(task + text.html, 'no-key');
   // words with the same text are as good as one another
-  const entries = words.flatMap(({ text: wanted }, at) =>
-    all.filter((one) => one.text === wanted).map(({ id }) => ({ key: `${id} G${at + 1}`, value: 1 })),
-  );
+  const gaps = words.map(({ text: wanted, onRight, onWrong }, at): Place => {
+    const pairsWith = (isRight: boolean): string[] =>
+      all.filter((one) => (one.text === wanted) === isRight).map(({ id }) => `${id} G${at + 1}`);
+    const numbered = (told: string): string => (told === '' ? '' : `<p>${at + 1}. ${escapeText(told)}</p>`);
+    const said = { onRight: numbered(onRight), onWrong: numbered(onWrong) };
+    return { id: `G${at + 1}`, right: pairsWith(true), wrong: pairsWith(false), ...said };
+  });
+  const entries = gaps.flatMap(({ right }) => right.map((key) => ({ key, value: 1 })));
+  const said = placeWords(gaps);
   return {
     html: below(task),
     points: words.length,
@@ -69,9 +84,9 @@ export function dragText(params: unknown): Asked {
         mapping: { entries },
       },
     ],
-    responseRules: [setOutcome('SCORE', mapResponse(response))],
+    responseRules: [setOutcome('SCORE', mapResponse(response)), ...said.responseRules],
+    feedbacks: said.feedbacks,
     hints: words.flatMap(({ tip }, at) => (tip === '' ? [] : [`<p>${at + 1}. ${escapeText(tip)}</p>`])),
-    ...(/\\[+-]/u.test(textAt(params, 'textField')) ? { lost: ['feedback'] } : {}),
   };
 }
 

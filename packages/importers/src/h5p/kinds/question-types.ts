@@ -4,7 +4,7 @@ import { textAt } from '../fields.ts';
 import { blanks } from './blanks.ts';
 import { dragQuestion } from './drag-question.ts';
 import { dragText, markTheWords } from './marked-text.ts';
-import { essay } from './essay.ts';
+import { essay, guessTheAnswer } from './essay.ts';
 import { imageHotspot, imageMultipleHotspot } from './hotspots.ts';
 import { imageSequencing, sortParagraphs } from './orders.ts';
 import { multiChoice, multiMediaChoice, trueFalse } from './choices.ts';
@@ -35,6 +35,11 @@ const types: ReadonlyMap<string, (params: unknown) => Asked> = new Map([
   ['H5P.ArithmeticQuiz', (params) => notAsked(questionText(params), 'program-graded')],
   // the browser listens to what is said
   ['H5P.SpeakTheWords', (params) => notAsked(questionText(params), 'script-input')],
+  ['H5P.SpeakTheWordsSet', (params) => notAsked(questionText(params), 'script-input')],
+  ['H5P.FindTheWords', (params) => notAsked(questionText(params), 'script-input')],
+  // how many slips a sentence may have is counted in a way of its own
+  ['H5P.Dictation', (params) => notAsked(questionText(params), 'program-graded')],
+  ['H5P.GuessTheAnswer', guessTheAnswer],
   ['H5P.AudioRecorder', (params) => notAsked(questionText(params), 'file-upload')],
 ]);
 

@@ -152,6 +152,14 @@ describe('questions of a problem builder', () => {
     const part = await partOfBlock(`<step-builder url_name="b">${step('1')}${step('2')}</step-builder>`);
     expect(quizIn(part)).toMatchObject({ onePerPage: true, sections: [{ entries: [{}, {}] }] });
   });
+
+  test('of kinds that nobody knows are named beside the others', async () => {
+    const items = await itemsOf(
+      `<problem-builder url_name="b"><pb-answer url_name="a"/><pb-swipe url_name="s" question="Left?"/>
+      <pb-message url_name="m" type="completed">Done</pb-message></problem-builder>`,
+    );
+    expect(items).toMatchObject([{ interactions: [{}] }, { notAsked: 'unknown-kind', html: '<p>Left?</p>' }]);
+  });
 });
 
 describe('a bank of problems', () => {

@@ -191,6 +191,27 @@ const readers: Readonly<Record<string, (facts: Facts) => Field>> = {
   'pb-slider': sliderOf,
 };
 
+/** Parts of a block that ask nothing, or stand in a question. */
+const askingNothing: ReadonlySet<string> = new Set([
+  'html',
+  'video',
+  'pb-answer-recap',
+  'pb-choice',
+  'pb-message',
+  'pb-table',
+  'pb-tip',
+  'sb-review-step',
+]);
+
+/** Questions of kinds that are not known, each with its words. */
+function unknownIn(block: OlxBlock, { id, texts }: { id: string; texts: PageTexts }): ItemEntry[] {
+  const unknown = block.children.filter(({ tag }) => readers[tag] === undefined && !askingNothing.has(tag));
+  return unknown.map(({ fields }, at) => {
+    const html = htmlOfText(textField(fields, 'question') ?? textField(fields, 'display_name') ?? '', texts);
+    return { item: itemOf({ id: `${id}.unknown.${at + 1}`, html }, [], 'unknown-kind'), checks: null };
+  });
+}
+
 /** The questions of a block or of a step, which are submitted together. */
 function entryOf(
   block: OlxBlock,
@@ -204,9 +225,10 @@ function entryOf(
     fields.push(field);
     return `<div data-interaction="${field.interaction.id}"></div>`;
   });
+  const unknown = unknownIn(block, { id, texts });
   return fields.length === 0 && html.join('') === ''
-    ? []
-    : [{ item: itemOf({ id, html: html.join('\n') }, fields), checks }];
+    ? unknown
+    : [{ item: itemOf({ id, html: html.join('\n') }, fields), checks }, ...unknown];
 }
 
 /** `problem-builder`, `mentoring` and `step-builder`, whose steps come one after the other. */

@@ -1,4 +1,4 @@
-import type { XmlElement, XmlNode, XmlText } from '../../xml/xml-tree.ts';
+import type { XmlElement, XmlNode } from '../../xml/xml-tree.ts';
 import { descendants, textOf } from '../../xml/xml-tree.ts';
 import { drawsOf, type ScriptDraws } from './script-draws.ts';
 
@@ -52,7 +52,7 @@ function nameIn(word: string, names: ReadonlyMap<string, string>): string | unde
 }
 
 /** A text with the places of variables in it. */
-function withPlaces(node: XmlText, names: ReadonlyMap<string, string>): XmlNode[] {
+function withPlaces(node: Extract<XmlNode, { readonly type: 'text' }>, names: ReadonlyMap<string, string>): XmlNode[] {
   const { text } = node;
   const nodes: XmlNode[] = [];
   let at = 0;

@@ -155,6 +155,7 @@ module.exports = {
         'readiness',
         'sentences',
         'settings',
+        'size-words',
         'storable-text',
       ],
     ]),
@@ -215,7 +216,7 @@ module.exports = {
       ['questions'],
       ['author-html', 'film'],
       ['pdf', 'frames'],
-      ['media'],
+      ['media', 'files'],
     ]),
     ...stacked('portal-course', `${portal}/course`, [
       ['progress'],

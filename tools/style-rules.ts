@@ -10,6 +10,7 @@ const withOwnColours: Readonly<Record<string, string>> = {
   'print-head.module.css': 'the margins of a sheet know no variables of the page',
   'video.module.css': 'a film stands on black in every theme',
   'embedded-frame.module.css': 'a film stands on black in every theme',
+  'drawing.module.css': 'paper is white, and what is drawn on it is stored as it is seen',
   'site-frame.module.css': 'a foreign page expects white below it',
   'media.css': 'drawings without a ground are made for white paper',
   'pdf-viewer.module.css': 'a sheet of paper is white, and marks on it are made for white',

@@ -33,6 +33,10 @@ const storage = '/api/lms-storage/v1';
 export const handInFilesPath =
   `${storage}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in-files` as const;
 
+const handedIn = `${storage}/handed-in/activity-workflows/:activityWorkflowId/files/:fileId` as const;
+
 /** A file that was handed in, for whoever grades it. */
-export const handedInFilePath =
-  `${storage}/handed-in/activity-workflows/:activityWorkflowId/files/:fileId/content` as const;
+export const handedInFilePath = `${handedIn}/content` as const;
+
+/** The same where it is a picture that browsers draw, to be shown and not to be downloaded. */
+export const handedInPicturePath = `${handedIn}/picture` as const;

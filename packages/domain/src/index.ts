@@ -57,6 +57,7 @@ export * from './results/review.ts';
 export * from './results/score.ts';
 export * from './results/shown-score.ts';
 export * from './results/verdict.ts';
+export * from './hand-in/answer-files.ts';
 export * from './hand-in/attach.ts';
 export * from './hand-in/decide-hand-in.ts';
 export * from './hand-in/file-kinds.ts';

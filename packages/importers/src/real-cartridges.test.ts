@@ -222,7 +222,7 @@ const expected: Readonly<Record<string, Expected>> = {
         text_only: 1,
         file_upload: 1,
       }),
-      ...read(10, 8),
+      ...read(10, 9),
       ...canvas(0),
       ...files(0, 0, 9),
     },

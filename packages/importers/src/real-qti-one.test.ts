@@ -78,7 +78,7 @@ const cartridges: Readonly<Record<string, readonly string[]>> = {
     'textEntry 1',
     'extendedText 1 by hand',
     'text',
-    'file-upload',
+    'upload 1 by hand',
   ],
   'viewer-course-1': ['choice 1'],
 };
@@ -132,8 +132,8 @@ const files: Readonly<Record<string, readonly string[] | null>> = {
   'text.no.question': ['text'],
   true_false: ['choice 1'],
   true_false_with_calculator: ['choice 1'],
-  upload: ['file-upload'],
-  upload_with_custom_settings: ['file-upload'],
+  upload: ['upload 1 by hand'],
+  upload_with_custom_settings: ['upload 1 by hand'],
 };
 
 /** The verdicts on the right answers, as the item tells them, and on none; nothing where it does not tell all. */

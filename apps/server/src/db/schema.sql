@@ -379,8 +379,11 @@ create table hand_in_file (
   sha256 bytea,
   in_draft boolean not null default true,
   created timestamp with time zone not null default now(),
-  changed timestamp with time zone not null default now()
+  changed timestamp with time zone not null default now(),
+  question_id text,
+  interaction_id text
 );
+alter table hand_in_file add constraint hand_in_file_answers CHECK (((question_id IS NULL) = (interaction_id IS NULL)));
 alter table hand_in_file add constraint hand_in_file_check CHECK (((received >= 0) AND (received <= size)));
 alter table hand_in_file add constraint hand_in_file_check1 CHECK (((sha256 IS NULL) OR (received = size)));
 alter table hand_in_file add constraint hand_in_file_pkey PRIMARY KEY (tenant_id, id);

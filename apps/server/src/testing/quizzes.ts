@@ -155,6 +155,32 @@ export const poll: Item = item('poll', {
   maxScore: 0,
 });
 
+/** A text and files, read by a person. */
+export const portfolio: Item = item('portfolio', {
+  html: '<p>Show your work.</p><div data-interaction="R"></div><div data-interaction="F"></div>',
+  interactions: [
+    { kind: 'extendedText', id: 'R', prompt: null, rich: false, lines: 6, mostCharacters: null },
+    { kind: 'upload', id: 'F', prompt: null, least: 0, most: 2, mostBytes: 1000, kinds: ['plainText', 'picture'] },
+  ],
+  responses: [
+    { id: 'R', cardinality: 'single', baseType: 'string' },
+    { id: 'F', cardinality: 'multiple', baseType: 'file' },
+  ],
+  manualGrading: true,
+  maxScore: 5,
+});
+
+/** A drawing, seen by a person. */
+export const sketch: Item = item('sketch', {
+  html: '<p>Draw a house.</p><div data-interaction="D"></div>',
+  interactions: [
+    { kind: 'drawing', id: 'D', prompt: null, picture: { src: '', alt: 'Empty paper', width: 400, height: 300 } },
+  ],
+  responses: [{ id: 'D', cardinality: 'single', baseType: 'file' }],
+  manualGrading: true,
+  maxScore: 3,
+});
+
 /** Shown, and not asked. */
 export const program: Item = item('program', {
   html: '<p>Write a program that sorts.</p>',

@@ -23,14 +23,25 @@ interface Beginning {
   readonly name: string;
   readonly size: number;
   readonly id?: string;
+  /** What it answers in a quiz; it is handed in otherwise. */
+  readonly answers?: AnswerPlace;
+}
+
+/** A question, and the way to answer it. */
+interface AnswerPlace {
+  readonly question: string;
+  readonly interaction: string;
 }
 
 export async function beginFile<Body = unknown>(
   person: TestPerson,
   work: UploadedTo,
-  { name, size, id = randomUUID() }: Beginning,
+  { name, size, id = randomUUID(), answers }: Beginning,
 ): Promise<Answer<Body>> {
-  const metadata = `filename ${base64(name)},id ${base64(id)}`;
+  const pairs = { filename: name, id, ...answers };
+  const metadata = Object.entries(pairs)
+    .map(([key, value]) => `${key} ${base64(value)}`)
+    .join(',');
   const headers = { ...tus, 'upload-length': String(size), 'upload-metadata': metadata };
   return await person.send('POST', filesOf(work), { headers });
 }
@@ -55,9 +66,13 @@ export async function removeFile(person: TestPerson, address: string): Promise<n
 }
 
 /** Sends a whole file, and answers its id. */
-export async function sendFile(person: TestPerson, work: UploadedTo, name: string, text: string): Promise<string> {
+export async function sendFile(
+  person: TestPerson,
+  work: UploadedTo,
+  { name, text, ...more }: { readonly name: string; readonly text: string } & Pick<Beginning, 'answers'>,
+): Promise<string> {
   const id = randomUUID();
-  await beginFile(person, work, { name, size: Buffer.byteLength(text), id });
+  await beginFile(person, work, { name, size: Buffer.byteLength(text), id, ...more });
   await sendPart(person, `${filesOf(work)}/${id}`, { offset: 0, text });
   return id;
 }

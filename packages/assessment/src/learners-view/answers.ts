@@ -2,10 +2,11 @@ import type { Answers, Interaction } from '@stoa/contract';
 import type { Item, ResponseDeclaration } from '../model/item.ts';
 import { valuesAt } from '../model/work.ts';
 
-const mostLetters = { entry: 10_000, text: 100_000, name: 255 };
+const mostLetters = { entry: 10_000, text: 100_000 };
 
 const number = String.raw`-?\d{1,9}(?:\.\d{1,12})?`;
 const pointPattern = new RegExp(`^${number} ${number}$`, 'u');
+const fileId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const numberPattern = new RegExp(`^${number}(?:e-?\\d{1,3})?$`, 'iu');
 
 type Named = readonly { readonly id: string }[];
@@ -67,7 +68,7 @@ function fitsOf(one: Interaction): Fits {
       return isAtMost(one.rich ? mostLetters.text : (one.mostCharacters ?? mostLetters.text));
     case 'upload':
     case 'drawing':
-      return isAtMost(mostLetters.name);
+      return (value) => fileId.test(value);
     case 'endAttempt':
       return (value) => value === 'true';
   }

@@ -1,3 +1,4 @@
+import { fileKindNames } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Nullable, OneOf } from './common.ts';
 
@@ -165,9 +166,17 @@ export const Interaction = Type.Union([
     leastPlays: Type.Integer({ minimum: 0 }),
     mostPlays: Nullable(Type.Integer({ minimum: 1 })),
   }),
-  /** Id of the stored file. */
-  Type.Object({ kind: Type.Literal('upload'), ...common, mediaTypes: Type.Array(Type.String()) }),
-  /** Id of the stored file, a drawing over the picture. */
+  /** Ids of stored files. */
+  Type.Object({
+    kind: Type.Literal('upload'),
+    ...common,
+    least: limits.least,
+    most: Type.Integer({ minimum: 1 }),
+    /** Bytes of one file. */
+    mostBytes: Type.Integer({ minimum: 1 }),
+    kinds: Type.Array(OneOf(fileKindNames)),
+  }),
+  /** Id of the stored file: a drawing over the picture, or another picture in its place. */
   Type.Object({ kind: Type.Literal('drawing'), ...common, picture: Picture }),
   /** 'true' once its button was pressed, such as for a hint; the question is checked by that. */
   Type.Object({ kind: Type.Literal('endAttempt'), ...common, title: Type.String() }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
+import { DraftFile } from './hand-in.ts';
 import { Interaction } from './interaction.ts';
 
 /** Answers to a question by the identifier of the interaction; an empty list, or none, is not answered. */
@@ -10,15 +11,7 @@ export const Answers = Type.Record(
 export type Answers = Static<typeof Answers>;
 
 /** Why a question is shown and not asked. */
-export const notAskedReasons = [
-  'program-graded',
-  'script-input',
-  'file-upload',
-  'drawing',
-  'unknown-kind',
-  'no-key',
-  'broken',
-] as const;
+export const notAskedReasons = ['program-graded', 'script-input', 'unknown-kind', 'no-key', 'broken'] as const;
 export type NotAskedReason = (typeof notAskedReasons)[number];
 
 export const questionVerdicts = ['correct', 'partly', 'wrong', 'waits', 'noted'] as const;
@@ -62,6 +55,14 @@ const save = {
 export const QuestionAnswer = Type.Object({ ...save, answers: Answers, saved: Instant });
 export type QuestionAnswer = Static<typeof QuestionAnswer>;
 
+/** A file that its learner gave as an answer, or that is on its way. */
+export const AnswerFile = Type.Object({
+  ...DraftFile.properties,
+  /** Id of the interaction. */
+  interaction: Type.String(),
+});
+export type AnswerFile = Static<typeof AnswerFile>;
+
 /** A question as its learner may see it now. */
 export const Question = Type.Object({
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -82,6 +83,8 @@ export const Question = Type.Object({
   /** A person grades it. */
   manualGrading: Type.Boolean(),
   answer: Nullable(QuestionAnswer),
+  /** Its files, the oldest first, also those that are not stored yet. */
+  files: Type.Array(AnswerFile),
   /** An answer came after the end: it waits for whoever grades, or was accepted by them; null where none came. */
   late: Nullable(OneOf(['waits', 'accepted'] as const)),
   /** Times that it was checked, and may be; null for as often as one likes. */

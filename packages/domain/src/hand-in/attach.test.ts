@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allowed } from '../decision.ts';
 import { decideAttach, type AttachFacts } from './attach.ts';
-import { kindsOf } from './file-kinds.ts';
+import { filesThatCount } from './answer-files.ts';
+import { kindsOf, kindsOfMediaTypes } from './file-kinds.ts';
 import { handInTerms } from './terms.ts';
 
 const facts: AttachFacts = {
@@ -36,5 +37,22 @@ describe('a file', () => {
   test('kinds come of endings as packages write them', () => {
     expect(kindsOf(['.PDF', ' png', '*.zip', 'exe', ''])).toEqual(['document', 'picture', 'archive']);
     expect(kindsOf(['exe'])).toEqual([]);
+  });
+
+  test('kinds come of media types as packages write them', () => {
+    expect(kindsOfMediaTypes(['image/*', 'Application/PDF', 'application/x-unheard-of'])).toEqual([
+      'document',
+      'picture',
+    ]);
+    expect(kindsOfMediaTypes(['text/plain'])).toEqual(['plainText']);
+    expect(kindsOfMediaTypes(['', 'x'])).toEqual([]);
+  });
+
+  test('takes the place of the only one that is asked for, and counts until it is stored', () => {
+    const stored = { size: 1, received: 1, sha256: 'a'.repeat(64) };
+    const onItsWay = { size: 2, received: 1, sha256: null };
+    expect(filesThatCount({ most: 1 }, [stored])).toBe(0);
+    expect(filesThatCount({ most: 1 }, [stored, onItsWay])).toBe(1);
+    expect(filesThatCount({ most: 2 }, [stored, onItsWay])).toBe(2);
   });
 });

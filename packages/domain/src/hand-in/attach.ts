@@ -3,12 +3,12 @@ import { endingsOf } from './file-kinds.ts';
 import { handInLimits, type HandInTerms } from './terms.ts';
 
 export interface AttachFacts {
-  readonly terms: HandInTerms;
+  readonly terms: Pick<HandInTerms, 'files'>;
   /** Name of the file on its learner's device. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Files that the draft has already. */
+  /** Files that are there already. */
   readonly files: number;
 }
 
@@ -23,7 +23,7 @@ export const attachRefusals = [
 ] as const;
 export type AttachRefusal = (typeof attachRefusals)[number];
 
-/** May a file be added to a draft? Asked on the page and on the server before a byte is sent. */
+/** May a file be added to a draft, or to an answer? Asked on the page and on the server before a byte is sent. */
 export function decideAttach({ terms, name, size, files }: AttachFacts): Decision<AttachRefusal> {
   const asked = terms.files;
   const refused: Record<AttachRefusal, boolean> = {

@@ -129,12 +129,26 @@ describe('entries', () => {
   test('of an essay wait for a person', async () => {
     const item = await only(
       'essay',
-      `<responseformat>editor</responseformat><responsefieldlines>15</responsefieldlines><attachments>2</attachments>
+      `<responseformat>editor</responseformat><responsefieldlines>15</responsefieldlines><attachments>0</attachments>
       ${html('graderinfo', 'Look for three reasons')}`,
     );
     expect(item).toMatchObject({ manualGrading: true, maxScore: 2, gradersNote: 'Look for three reasons' });
     expect(item.interactions).toMatchObject([{ kind: 'extendedText', rich: true, lines: 15 }]);
-    expect(await only('essay', '<responseformat>noinline</responseformat>')).toMatchObject({ notAsked: 'file-upload' });
+  });
+
+  test('of an essay may be files, with their number, size and kinds', async () => {
+    const both = await only(
+      'essay',
+      `<responseformat>editor</responseformat><attachments>2</attachments><attachmentsrequired>1</attachmentsrequired>
+      <maxbytes>1000</maxbytes><filetypeslist>.pdf,web_image</filetypeslist>`,
+    );
+    const files = { kind: 'upload', least: 1, most: 2, mostBytes: 1000, kinds: ['document', 'picture'] };
+    expect(both.interactions).toMatchObject([{ kind: 'extendedText' }, files]);
+    expect(both.responses).toMatchObject([{}, { id: 'FILES', cardinality: 'multiple', baseType: 'file' }]);
+    const alone = await only('essay', '<responseformat>noinline</responseformat><attachments>-1</attachments>');
+    expect(alone.interactions).toMatchObject([{ kind: 'upload', least: 0, most: 20 }]);
+    expect(alone).toMatchObject({ manualGrading: true });
+    expect(alone).not.toHaveProperty('notAsked');
   });
 });
 

@@ -358,14 +358,25 @@ describe('a quiz of Canvas', () => {
     const keyless = question(canvas('multiple_choice_question'), choices('r', label('A', 'One')), '');
     const quiz = await quizOf(upload + unknown + keyless + easy);
     expect(entriesOf(quiz).map(({ item: { notAsked } }) => notAsked)).toEqual([
-      'file-upload',
+      undefined,
       'unknown-kind',
       'no-key',
       undefined,
     ]);
-    const shown = await cartridge(upload + unknown);
+    const shown = await cartridge(unknown);
     expect(partByName(shown, 'Quiz')).toMatchObject({ content: { type: 'quiz' }, completion: 'markDone' });
-    expect(notesOf(shown, 'question-not-asked')).toHaveLength(2);
+    expect(notesOf(shown, 'question-not-asked')).toHaveLength(1);
+  });
+
+  test('takes files where a question asks for them', async () => {
+    const upload = question(canvas('file_upload_question', 3), text('Send it.'), '');
+    const [entry] = entriesOf(await quizOf(upload));
+    expect(entry?.item).toMatchObject({
+      maxScore: 3,
+      manualGrading: true,
+      interactions: [{ kind: 'upload', least: 0 }],
+    });
+    expect(entry?.item.html).toBe('<p>Send it.</p><div data-interaction="RESPONSE"></div>');
   });
 
   test('has no points where it is a survey', async () => {

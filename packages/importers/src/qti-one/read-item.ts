@@ -1,4 +1,4 @@
-import type { Item, ResponseDeclaration } from '@stoa/assessment';
+import { isNull, variable, type Item, type ResponseDeclaration } from '@stoa/assessment';
 import type { Interaction, NotAskedReason } from '@stoa/contract';
 import { attributeOf, descendants, firstAt, localName, type XmlElement } from '../xml/xml-tree.ts';
 import { awardsOf, conditionsOf, mostOf, rightAnswers } from './awards.ts';
@@ -10,6 +10,8 @@ import { readPresentation, type ReadPresentation } from './presentation.ts';
 import type { FindResponse } from './conditions.ts';
 import type { ReadResponse } from './response.ts';
 import { areaRules, rulesOf } from './processing.ts';
+import { blockOf } from '../questions/said.ts';
+import { fileResponse, uploadOf } from '../questions/upload.ts';
 
 export interface ItemSettings {
   readonly id: string;
@@ -25,7 +27,8 @@ export interface ItemSettings {
 /** An `item` of QTI 1.2 as Common Cartridge, Canvas or the standard itself write it. */
 export function readItem(element: XmlElement, settings: ItemSettings): Item {
   const kind = kindOf(element);
-  const told = readPresentation(firstAt(element, 'presentation'), { kind, shuffle: settings.shuffle });
+  const presented = readPresentation(firstAt(element, 'presentation'), { kind, shuffle: settings.shuffle });
+  const told = kind === 'upload' ? withUpload(presented) : presented;
   const find = finder(told.responses);
   const awards = awardsOf(conditionsOf(element), find);
   const most = mostOf(awards);
@@ -37,8 +40,9 @@ export function readItem(element: XmlElement, settings: ItemSettings): Item {
     ...areaRules(told.responses, most > 0 ? 0 : points),
     ...rulesOf(element, find, most > 0 ? points / most : 0),
   ];
+  const isByPerson = kind === 'essay' || kind === 'upload';
   const hasKey = calculated !== undefined || most > 0 || told.responses.some(hasAreas);
-  const reason = whyNotAsked(element, { ...told, kind, hasKey: hasKey || kind === 'essay' || points === 0 });
+  const reason = whyNotAsked(element, { ...told, kind, hasKey: hasKey || isByPerson || points === 0 });
   return {
     id: settings.id,
     title: attributeOf(element, 'title') ?? '',
@@ -52,9 +56,24 @@ export function readItem(element: XmlElement, settings: ItemSettings): Item {
     responseRules: rules,
     ...readFeedback(element, find),
     maxScore: reason === undefined ? points : 0,
-    manualGrading: kind === 'essay' && points > 0,
+    manualGrading: isByPerson && points > 0,
     ...(reason === undefined ? {} : { notAsked: reason }),
   };
+}
+
+/** Canvas asks for a file without saying where in the text. */
+function withUpload({ html }: ReadPresentation): ReadPresentation {
+  const interaction = uploadOf({ id: 'RESPONSE' });
+  const response: ReadResponse = {
+    ident: interaction.id,
+    interaction,
+    declaration: fileResponse(interaction),
+    label: '',
+    is: () => isNull(variable(interaction.id)),
+    answer: (value) => value,
+    several: 'any',
+  };
+  return { html: html + blockOf(interaction.id), responses: [response], isBroken: false };
 }
 
 const hasAreas = ({ declaration }: ReadResponse): boolean => declaration.areaMapping !== undefined;
@@ -85,7 +104,6 @@ function whyNotAsked(
   element: XmlElement,
   { kind, html, responses, isBroken, hasKey }: Told,
 ): NotAskedReason | undefined {
-  if (kind === 'upload') return 'file-upload';
   if (kind === 'text') return undefined;
   if (isBroken) return 'broken';
   if (responses.length === 0) {

@@ -1,9 +1,11 @@
 import type { Choice, Interaction, NotAskedReason } from '@stoa/contract';
 import type { ResponseDeclaration } from '@stoa/assessment';
+import { kindsOfMediaTypes } from '@stoa/domain';
 import { attributeOf, childElements, firstAt, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
 import { numberAt } from './declarations.ts';
 import { escapeAttribute } from '../xml/entities.ts';
 import { pictureIn, pictureOf, spotsIn, usesOf } from './pictures.ts';
+import { uploadOf } from '../questions/upload.ts';
 import type { BodyTexts } from './body-texts.ts';
 
 /** What a reader of an interaction asks of the item around it. */
@@ -208,11 +210,12 @@ const readers: Readonly<Record<string, Reader>> = {
     leastPlays: Math.max(0, numberAt(element, 'minPlays') ?? 0),
     mostPlays: positive(numberAt(element, 'maxPlays')),
   }),
-  uploadInteraction: (element, context) => ({
-    kind: 'upload',
-    ...common(element, context),
-    mediaTypes: (attributeOf(element, 'type') ?? '').split(/[\s,]+/u).filter((type) => type !== ''),
-  }),
+  uploadInteraction: (element, context) =>
+    uploadOf({
+      ...common(element, context),
+      fileKinds: kindsOfMediaTypes((attributeOf(element, 'type') ?? '').split(/[\s,]+/u)),
+      ...(context.response === undefined || context.response.cardinality === 'single' ? { mostFiles: 1 } : {}),
+    }),
   drawingInteraction: (element, context) => ({
     kind: 'drawing',
     ...common(element, context),

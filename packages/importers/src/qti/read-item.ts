@@ -110,12 +110,12 @@ interface ScoringFacts {
 const needsNoKey: ReadonlySet<string> = new Set(['endAttempt', 'media']);
 
 function refusalOf({ body, unknown }: ScoringFacts): NotAskedReason | undefined {
-  const kinds = body.interactions.map(({ kind }) => kind);
   if (body.refusals[0] !== undefined) return body.refusals[0];
   if (unknown.length > 0) return 'program-graded';
-  if (kinds.includes('upload')) return 'file-upload';
-  if (kinds.includes('drawing')) return 'drawing';
-  const isBroken = body.interactions.some((one) => 'picture' in one && one.picture.src === '');
+  // a drawing needs nothing to be drawn on
+  const isBroken = body.interactions.some(
+    (one) => one.kind !== 'drawing' && 'picture' in one && one.picture.src === '',
+  );
   return isBroken ? 'broken' : undefined;
 }
 
@@ -145,9 +145,9 @@ function rulesByKeys(responses: readonly ResponseDeclaration[]): Expression[] {
 }
 
 /**
- * How an item is scored. By a person where it says so, or has a text to write and no rule that gives points. By its
- * rules where they give points, else by its keys. An item with neither rules, keys nor a score is a survey; one that
- * has a score and no way to it is not asked.
+ * How an item is scored. By a person where it says so, asks for a file or a drawing, or has a text to write and no rule
+ * that gives points. By its rules where they give points, else by its keys. An item with neither rules, keys nor a
+ * score is a survey; one that has a score and no way to it is not asked.
  */
 function scoringOf(facts: ScoringFacts): Scoring & Partial<Pick<Item, 'outcomes'>> {
   const { root, variables, body, rules, isAdaptive } = facts;
@@ -161,7 +161,8 @@ function scoringOf(facts: ScoringFacts): Scoring & Partial<Pick<Item, 'outcomes'
   );
   const scores = givesPoints(rules);
   if (asked.length === 0) return scores ? points : plain;
-  if (isExternal || (!scores && asked.some(({ kind }) => kind === 'extendedText')))
+  const isOfFiles = asked.some(({ kind }) => kind === 'upload' || kind === 'drawing');
+  if (isExternal || isOfFiles || (!scores && asked.some(({ kind }) => kind === 'extendedText')))
     return { ...points, manualGrading: true };
   if (scores) return points;
   const responses = asked.flatMap(({ id }) => variables.responses.find((one) => one.id === id) ?? []);

@@ -1,6 +1,6 @@
 import { CallError, isPassing } from '../calls/call-error.ts';
 import { connection, pauseBefore } from '../calls/connection.ts';
-import { askOffset, beginUpload, sendPart, uploadAddress, type WorkOfFiles } from './tus.ts';
+import { askOffset, beginUpload, sendPart, uploadAddress, type UploadPlace } from './tus.ts';
 
 /** Bytes of the first part, and the limits between which parts grow and shrink. */
 const firstPart = 256 * 1024;
@@ -15,7 +15,7 @@ const slow = 10_000;
 const pause = 1_000;
 
 interface Sending {
-  readonly work: WorkOfFiles;
+  readonly place: UploadPlace;
   readonly id: string;
   readonly file: File;
   readonly signal: AbortSignal;
@@ -27,12 +27,12 @@ interface Sending {
  * Sends a file until the server has stored all of it. A connection that is lost is waited for, and then the server says
  * where to go on. Throws `CallError` where the file is refused, and the signal's reason where it was called off.
  */
-export async function sendFile({ work, id, file, signal, onProgress }: Sending): Promise<void> {
-  const address = uploadAddress(work, id);
+export async function sendFile({ place, id, file, signal, onProgress }: Sending): Promise<void> {
+  const address = uploadAddress(place, id);
   let [offset, begun, size]: [number | null, boolean, number] = [null, false, firstPart];
   for (;;) {
     try {
-      if (!begun) await beginUpload(work, id, file);
+      if (!begun) await beginUpload(place, id, file);
       begun = true;
       offset ??= await askOffset(address);
       onProgress(offset, false);

@@ -9,11 +9,21 @@ export interface WorkOfFiles {
   readonly activityWorkflowId: string;
 }
 
+/** What files are for: to be handed in, or to answer a question of a quiz. */
+export interface UploadPlace extends WorkOfFiles {
+  readonly answers?: { readonly questionId: string; readonly interactionId: string };
+}
+
+const workOf = ({ objectiveWorkflowId, activityWorkflowId }: WorkOfFiles) => ({
+  objectiveWorkflowId,
+  activityWorkflowId,
+});
+
 const version = { 'Tus-Resumable': '1.0.0' };
 
 /** Address of a file of one's own work, to which its parts are sent. */
 export function uploadAddress(work: WorkOfFiles, fileId: string): string {
-  return `${urlOf(handInFilesPath, { ...work })}/${fileId}`;
+  return `${urlOf(handInFilesPath, workOf(work))}/${fileId}`;
 }
 
 /** Address at which one's own stored file is had back. */
@@ -22,10 +32,17 @@ export function ownFileAddress(work: WorkOfFiles, fileId: string): string {
 }
 
 /** Tells the server of a file. The same id again is the same file. Throws `CallError`. */
-export async function beginUpload(work: WorkOfFiles, id: string, { name, size }: File): Promise<void> {
-  const metadata = `filename ${base64(name)},id ${base64(id)}`;
+export async function beginUpload(place: UploadPlace, id: string, { name, size }: File): Promise<void> {
+  const { answers } = place;
+  const metadata = Object.entries({
+    filename: name,
+    id,
+    ...(answers && { question: answers.questionId, interaction: answers.interactionId }),
+  })
+    .map(([key, value]) => `${key} ${base64(value)}`)
+    .join(',');
   const headers = { ...version, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
-  await send('POST', urlOf(handInFilesPath, { ...work }), { headers });
+  await send('POST', urlOf(handInFilesPath, workOf(place)), { headers });
 }
 
 /** Bytes that the server holds. Throws `CallError`. */
@@ -34,7 +51,7 @@ export async function askOffset(address: string): Promise<number> {
   return Number(response.headers.get('upload-offset'));
 }
 
-/** Takes a file out of the draft, whole or not; one that is not there is out of it. Throws `CallError`. */
+/** Takes a file out of its place, whole or not; one that is not there is out of it. Throws `CallError`. */
 export async function removeUpload(address: string): Promise<void> {
   try {
     await send('DELETE', address, { headers: version });

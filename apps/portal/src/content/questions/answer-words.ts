@@ -34,6 +34,8 @@ const pairKinds: ReadonlySet<Interaction['kind']> = new Set([
 /** An answer to one interaction as a person reads it; empty where there is none. */
 function answerWords(interaction: Interaction, values: readonly string[]): string {
   const name = namesOf(interaction);
+  // the names of files are not known here
+  if (interaction.kind === 'upload' || interaction.kind === 'drawing') return '';
   const word = (value: string) =>
     pairKinds.has(interaction.kind) ? value.split(' ').map(name).join(' – ') : name(value);
   return values.map(word).join('; ');

@@ -1,7 +1,18 @@
-import type { Interaction, InteractionKind, QuestionFeedback } from '@stoa/contract';
+import type { AnswerFile, Interaction, InteractionKind, QuestionFeedback } from '@stoa/contract';
+import type { WorkOfFiles } from '../../api/uploads/tus.ts';
 
 /** An interaction of one kind. */
 type InteractionOf<Kind extends InteractionKind> = Extract<Interaction, { readonly kind: Kind }>;
+
+/** Files of a question, and where they go. */
+export interface AnswerUploads {
+  readonly work: WorkOfFiles;
+  readonly questionId: string;
+  /** What the server knows of them. */
+  readonly files: readonly AnswerFile[];
+  /** Asks the server again; done once the page knows the answer. */
+  readonly refresh: () => Promise<void>;
+}
 
 export interface InteractionProps<Kind extends InteractionKind = InteractionKind> {
   readonly interaction: InteractionOf<Kind>;
@@ -15,4 +26,5 @@ export interface InteractionProps<Kind extends InteractionKind = InteractionKind
   readonly feedback: readonly QuestionFeedback[];
   /** Values that are right, where they may be seen. */
   readonly right: readonly string[] | null;
+  readonly uploads: AnswerUploads;
 }

@@ -1,6 +1,5 @@
 import type { Interaction } from '@stoa/contract';
 import { Button } from '@stoa/ui';
-import { useMessages } from '../../lib/language/messages.tsx';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { ChoiceInteraction } from './interactions/choice.tsx';
 import { ExtendedText } from './interactions/extended-text.tsx';
@@ -8,12 +7,19 @@ import { InlineChoice } from './interactions/inline-choice.tsx';
 import { Match } from './interactions/match.tsx';
 import { TextEntry } from './interactions/text-entry.tsx';
 import type { InteractionProps } from './interaction-props.ts';
-import { Prompt } from './words.tsx';
 
 const { Component: RareInteraction } = lazyComponent(
   async () => (await import('./rare-interaction.tsx')).RareInteraction,
   { areas: [] },
 );
+
+const { Component: Upload } = lazyComponent(async () => (await import('./interactions/upload.tsx')).Upload, {
+  areas: ['hand-in', 'errors'],
+});
+
+const { Component: Drawing } = lazyComponent(async () => (await import('./drawing/drawing.tsx')).Drawing, {
+  areas: ['hand-in', 'errors'],
+});
 
 type ViewProps = Omit<InteractionProps, 'interaction'> & { readonly interaction: Interaction };
 
@@ -31,8 +37,9 @@ export function InteractionView({ interaction, ...rest }: ViewProps) {
     case 'match':
       return <Match {...rest} interaction={interaction} />;
     case 'upload':
+      return <Upload {...rest} interaction={interaction} />;
     case 'drawing':
-      return <NotYet prompt={interaction.prompt} />;
+      return <Drawing {...rest} interaction={interaction} />;
     case 'endAttempt':
       return (
         <Button
@@ -46,15 +53,4 @@ export function InteractionView({ interaction, ...rest }: ViewProps) {
     default:
       return <RareInteraction {...rest} interaction={interaction} />;
   }
-}
-
-/** Something that would be handed in as a file, which nobody can do here. */
-function NotYet({ prompt }: { readonly prompt: string | null }) {
-  const t = useMessages();
-  return (
-    <>
-      {prompt !== null && <Prompt html={prompt} />}
-      <p>{t('quiz.not-asked.file-upload')}</p>
-    </>
-  );
 }

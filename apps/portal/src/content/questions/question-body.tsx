@@ -1,6 +1,7 @@
 import type { Answers, Question } from '@stoa/contract';
 import { AuthorHtml } from '../author-html/author-html.tsx';
 import { HtmlWithPlaces } from './html-with-places.tsx';
+import type { AnswerUploads } from './interaction-props.ts';
 import { InteractionView } from './interaction-view.tsx';
 import styles from './question-body.module.css';
 
@@ -9,6 +10,8 @@ interface QuestionBodyProps {
   readonly answers: Answers;
   readonly onAnswer: (interactionId: string, values: readonly string[]) => void;
   readonly readOnly: boolean;
+  /** Where files that are answers go. */
+  readonly uploads: Pick<AnswerUploads, 'work' | 'refresh'>;
   /** Level of the author's highest heading. */
   readonly topHeading: 2 | 3 | 4;
   /** Id of the element that the words of the question stand in. */
@@ -16,7 +19,7 @@ interface QuestionBodyProps {
 }
 
 /** The words of a question with the places where it is answered. */
-export function QuestionBody({ question, answers, onAnswer, readOnly, topHeading, id }: QuestionBodyProps) {
+export function QuestionBody({ question, answers, onAnswer, readOnly, uploads, topHeading, id }: QuestionBodyProps) {
   const { html, stimuli, interactions, result, solution, notAsked } = question;
   const asked = notAsked === null ? interactions : [];
   return (
@@ -40,6 +43,7 @@ export function QuestionBody({ question, answers, onAnswer, readOnly, topHeading
                   onAnswer={(values) => onAnswer(interactionId, values)}
                   readOnly={readOnly}
                   labelledBy={id}
+                  uploads={{ ...uploads, questionId: question.id, files: question.files }}
                   feedback={(result?.feedback ?? []).filter(({ about }) => about?.interaction === interactionId)}
                   right={solution === null ? null : (solution.answers[interactionId] ?? [])}
                 />

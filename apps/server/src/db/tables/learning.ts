@@ -147,7 +147,11 @@ export const handInFile = {
   received: filled(number()),
   /** Of all of it, 32 bytes; null until all of it is there. */
   sha256: nullable(bytes()),
+  /** Of a file that answers a question: it was not taken out of the answer. */
   in_draft: filled(boolean()),
+  /** What it answers in a quiz; null for what is handed in. */
+  question_id: nullable(text()),
+  interaction_id: nullable(text()),
   created: filled(instant()),
   /** When the last part arrived. */
   changed: filled(instant()),

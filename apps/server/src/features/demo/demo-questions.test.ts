@@ -34,7 +34,7 @@ function answeredRight(item: Item): ReturnType<typeof scoreItem> {
   return scoreItem(item, { templates, answers: solutionOf(item, templates).answers, checks: 1 });
 }
 
-test('there are enough of them, and every way to answer that can be answered here', () => {
+test('there are enough of them, and every way to answer', () => {
   expect(everyItem().length).toBeGreaterThanOrEqual(60);
   const kinds: readonly InteractionKind[] = [
     'choice',
@@ -54,6 +54,8 @@ test('there are enough of them, and every way to answer that can be answered her
     'positionObject',
     'slider',
     'media',
+    'upload',
+    'drawing',
     'endAttempt',
   ];
   const used = everyItem().flatMap(({ interactions }) => interactions.map(({ kind }) => kind));
@@ -64,13 +66,13 @@ test('there are enough of them, and every way to answer that can be answered her
   expect(new Set(formats)).toEqual(new Set(['text', 'number', 'formula']));
 });
 
-test('there are tests and practices, one with a time limit, and one with a question that a person grades', () => {
+test('there are tests and practices, one with a time limit, and one with questions that a person grades', () => {
   const all = [...quizzes.values()];
   expect(new Set(all.map(({ mode }) => mode))).toEqual(new Set(['test', 'practice']));
   expect([...quizzes].filter(([, { timeLimitSeconds }]) => timeLimitSeconds !== undefined)).toEqual([
     ['STAT-101 test', expect.objectContaining({ timeLimitSeconds: 900, onePerPage: true })],
   ]);
-  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(1);
+  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(3);
 });
 
 test('each question has an identifier of its own in its quiz, and each interaction one in its question', () => {

@@ -1,4 +1,5 @@
 import { endpoints } from '@stoa/contract';
+import { activityWorkStates } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import { read } from '../../kernel/calls/read.ts';
@@ -32,10 +33,14 @@ interface AskedFile extends Refusing<'activity-workflow.not-found' | 'hand-in.fi
   readonly fileId: string;
 }
 
-/** A file of the version that waits or was graded, for whoever grades the course. */
+/** A file of the version, or of an answer, that waits or was graded, for whoever grades the course. */
 export async function handedInFile({ db, person, activityWorkflowId, fileId, refuse }: AskedFile) {
-  found(await selectAskedWork(db, person, activityWorkflowId), () => refuse('activity-workflow.not-found'));
+  const work = found(await selectAskedWork(db, person, activityWorkflowId), () =>
+    refuse('activity-workflow.not-found'),
+  );
   const file = await selectHandedInFile(db, person.tenantId, { activityWorkflowId, fileId });
-  if (file?.sha256 == null) throw refuse('hand-in.file-not-found');
+  // answers are the learner's alone until they are handed in
+  const isOpen = file?.question_id != null && activityWorkStates[work.work_state].atWork;
+  if (file?.sha256 == null || isOpen) throw refuse('hand-in.file-not-found');
   return { ...file, sha256: file.sha256 };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { correctEntry, entriesOf, withEntry, type Quiz } from '@stoa/assessment';
+import { correctEntry, withEntry, type Quiz } from '@stoa/assessment';
 import { endpoints, type NewRegrade, type Regrade, type RegradePreview } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { readVisible } from '../../kernel/calls/read.ts';
 import type { Chore } from '../../kernel/jobs/chores.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { previewRegrade, regradeWork } from '../../learning/finishing/regrade-quiz.ts';
-import { loadQuiz, type KnownQuiz } from '../../learning/quizzes/quiz-cache.ts';
+import { knownQuiz, loadQuiz, type KnownQuiz } from '../../learning/quizzes/quiz-cache.ts';
 import {
   finishRegrade,
   insertQuiz,
@@ -38,7 +38,7 @@ interface Corrected {
 
 function knownOf(quiz: Quiz): KnownQuiz {
   const sha256 = createHash('sha256').update(JSON.stringify(quiz)).digest('hex');
-  return { sha256, quiz, entries: new Map(entriesOf(quiz).map((entry) => [entry.item.id, entry])) };
+  return knownQuiz(quiz, sha256);
 }
 
 interface Asked {

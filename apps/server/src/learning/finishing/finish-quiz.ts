@@ -6,7 +6,7 @@ import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { admitResult } from '../launches/launches-store.ts';
 import { pointsOf } from '../quizzes/present-quiz.ts';
 import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
-import { selectAnswers } from '../quizzes/answers-store.ts';
+import { loadAnswers } from '../quizzes/answer-files.ts';
 import { questionWaits, saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
 import { closeQuizWork } from '../quizzes/quizzes-store.ts';
 import { scoreAnswers } from '../quizzes/scoring.ts';
@@ -111,7 +111,7 @@ export async function checkQuestion(
 export async function handInQuiz(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
   if (!(await closeQuizWork(tx, quiz.key))) return quiz.attempt;
   // answers that came while it was closing are among them
-  const closed = { ...quiz, answers: await selectAnswers(tx, quiz.key) };
+  const closed = { ...quiz, ...(await loadAnswers(tx, quiz)) };
   const open = Object.keys(closed.work.asked).filter((id) => closed.questions.get(id)?.verdict == null);
   const scored: ScoredQuestion[] = [];
   for (const id of open) scored.push(...(await scoreQuestion(closed, id, { isCheck: false })));

@@ -4,7 +4,8 @@ import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt, lockAttempt, type Attempt, type AttemptRequest } from '../attempts/attempt.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 import { admitResult } from '../launches/launches-store.ts';
-import { acceptAnswers, selectAcceptable, selectAnswers } from '../quizzes/answers-store.ts';
+import { loadAnswers } from '../quizzes/answer-files.ts';
+import { acceptAnswers, selectAcceptable } from '../quizzes/answers-store.ts';
 import type { ScoredQuestion } from '../quizzes/questions-store.ts';
 import { loadQuizWork, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updateQuizRescored } from '../quizzes/quizzes-store.ts';
@@ -86,7 +87,7 @@ export async function acceptLate(
   const questionIds = await selectAcceptable(tx, quiz.key);
   if (questionIds.length === 0) throw refuse('quiz.none-late');
   await acceptAnswers(tx, quiz.key, questionIds);
-  const accepted = { ...quiz, answers: await selectAnswers(tx, quiz.key) };
+  const accepted = { ...quiz, ...(await loadAnswers(tx, quiz)) };
   const scored: ScoredQuestion[] = [];
   for (const id of questionIds) scored.push(...(await scoreQuestion(accepted, id, { isCheck: false })));
   // the work has its result already, and nobody would be asked to read what came late

@@ -33,10 +33,10 @@ export async function selectHandedIn(
   return rows[0];
 }
 
-const storedColumns = columns(file, ['name', 'size', 'sha256']);
+const storedColumns = columns(file, ['name', 'size', 'sha256', 'question_id']);
 export type StoredFileRow = RowOf<typeof storedColumns>;
 
-/** A file of the version that was not taken back. */
+/** A file of the version that was not taken back, or of an answer to a quiz. */
 export async function selectHandedInFile(
   db: Database,
   tenantId: string,
@@ -44,9 +44,11 @@ export async function selectHandedInFile(
 ): Promise<StoredFileRow | undefined> {
   const { rows } = await statement`
     select ${storedColumns} from hand_in_file f
-      join hand_in_version_file v on v.tenant_id = f.tenant_id and v.file_id = f.id
-      join hand_in h on h.tenant_id = v.tenant_id and h.id = v.hand_in_id and h.withdrawn is null
     where f.tenant_id = ${tenantId} and f.id = ${fileId}::uuid
-      and f.activity_workflow_id = ${activityWorkflowId}::uuid`.execute(db);
+      and f.activity_workflow_id = ${activityWorkflowId}::uuid and (
+        f.question_id is not null or exists (
+          select from hand_in_version_file v
+            join hand_in h on h.tenant_id = v.tenant_id and h.id = v.hand_in_id and h.withdrawn is null
+          where v.tenant_id = f.tenant_id and v.file_id = f.id))`.execute(db);
   return rows[0];
 }

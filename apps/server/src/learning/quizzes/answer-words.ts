@@ -48,6 +48,28 @@ async function choiceWords(value: string, one: Interaction, clean: Clean): Promi
 /** Films and frames of learners are nothing that starts on the page of whoever grades them. */
 const played = /<\/?(?:iframe|object|embed|video|audio)\b[^>]*>/giu;
 
+/** A file of an answer, and where whoever grades it has it from. */
+export interface GivenFile {
+  readonly id: string;
+  readonly name: string;
+  /** In words. */
+  readonly size: string;
+  readonly href: string;
+  /** Where it is had as a picture, if it is one. */
+  readonly picture: string;
+}
+
+/** Files as downloads; a drawing is seen as well. */
+export function filesHtml({ kind }: Pick<Interaction, 'kind'>, files: readonly GivenFile[]): Html {
+  return html`${files.map(
+    ({ name, size, href, picture }) =>
+      html`${kind === 'drawing' ? html`<p><img src="${picture}" alt="${name}" /></p>` : null}
+        <p>
+          <a href="${href}" download="${name}"><bdi>${name}</bdi></a> ${size}
+        </p>`,
+  )}`;
+}
+
 /** An answer in words, for whoever grades it. `values` are not empty. */
 export async function answerWords(one: Interaction, values: readonly string[], clean: Clean): Promise<Html> {
   if (one.kind === 'extendedText' && one.rich) return new Html(await clean(values.join('').replaceAll(played, '')));

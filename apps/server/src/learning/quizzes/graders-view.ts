@@ -1,23 +1,30 @@
 import { cleanAnswers, presentItem, type ItemEntry } from '@stoa/assessment';
-import type { Answers, GradedQuestion, GradedQuiz } from '@stoa/contract';
+import {
+  handedInFilePath,
+  handedInPicturePath,
+  type Answers,
+  type GradedQuestion,
+  type GradedQuiz,
+} from '@stoa/contract';
 import { instantOf, type Locale } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
+import { sizeWords } from '../../kernel/size-words.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
-import { answerWords, type Clean } from './answer-words.ts';
-import { lateOf, selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
+import { loadAnswers, type LoadedAnswers } from './answer-files.ts';
+import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-words.ts';
+import { lateOf } from './answers-store.ts';
+import { fileTermsOf } from './file-terms.ts';
 import { questionWaits, selectQuestions, type QuestionRow } from './questions-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 
 /** Answers to a quiz as whoever grades it reads them. */
-interface GradedQuizWork {
+interface GradedQuizWork extends LoadedAnswers {
+  readonly key: QuizKey;
   readonly known: KnownQuiz;
   readonly work: QuizWorkRow;
-  readonly answers: ReadonlyMap<string, AnswerRow>;
-  /** What came after the end, by question. */
-  readonly late: ReadonlyMap<string, AnswerRow>;
   readonly questions: ReadonlyMap<string, QuestionRow>;
 }
 
@@ -25,13 +32,9 @@ interface GradedQuizWork {
 export async function loadGradedQuiz(db: Database, key: QuizKey): Promise<GradedQuizWork | undefined> {
   const work = await selectQuizWork(db, key);
   if (work === undefined) return undefined;
-  const [known, answers, late, questions] = await Promise.all([
-    loadQuiz(db, key.owner.tenantId, work.sha256.toString('hex')),
-    selectAnswers(db, key),
-    selectLateAnswers(db, key),
-    selectQuestions(db, key),
-  ]);
-  return { known, work, answers, late, questions };
+  const known = await loadQuiz(db, key.owner.tenantId, work.sha256.toString('hex'));
+  const [given, questions] = await Promise.all([loadAnswers(db, { key, known, work }), selectQuestions(db, key)]);
+  return { key, known, work, ...given, questions };
 }
 
 interface Reading {
@@ -67,6 +70,7 @@ function standingOf(quiz: GradedQuizWork, { item, weight = 1 }: ItemEntry): Omit
 
 async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale, place }: Reading): Promise<Html> {
   const clean: Clean = (text) => presentHtml(text, place);
+  const reading = { clean, files: filesFor(quiz, locale) };
   const row = quiz.questions.get(item.id);
   const { stimuli, html: words } = presentItem(item, {
     templates: quiz.work.templates[item.id] ?? {},
@@ -81,12 +85,12 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
   return html`${asked}
     <h3>${say('grading.answer')}</h3>
-    ${(await answersHtml(item, given, clean)) ?? html`<p>${say('grading.answer.none')}</p>`}
+    ${(await answersHtml(item, given, reading)) ?? html`<p>${say('grading.answer.none')}</p>`}
     ${
       late === undefined
         ? null
         : html`<h3>${say(isAccepted ? 'grading.answer.late.accepted' : 'grading.answer.late')}</h3>
-            ${await answersHtml(item, late.answers, clean)}`
+            ${await answersHtml(item, late.answers, reading)}`
     }
     ${
       note === null
@@ -96,13 +100,38 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
     }`;
 }
 
+/** Files of the work as whoever grades it has them. */
+function filesFor({ files, key: { activityWorkflowId } }: GradedQuizWork, locale: Locale): readonly GivenFile[] {
+  const at = (path: string, id: string) =>
+    path.replace(':activityWorkflowId', activityWorkflowId).replace(':fileId', id);
+  return files.map(({ id, name, size }) => ({
+    id,
+    name,
+    size: sizeWords(size, locale),
+    href: at(handedInFilePath, id),
+    picture: at(handedInPicturePath, id),
+  }));
+}
+
+interface ReadingAnswers {
+  readonly clean: Clean;
+  readonly files: readonly GivenFile[];
+}
+
 /** Null where nothing was answered. */
-async function answersHtml(item: ItemEntry['item'], given: Answers, clean: Clean): Promise<Html | null> {
+async function answersHtml(
+  item: ItemEntry['item'],
+  given: Answers,
+  { clean, files }: ReadingAnswers,
+): Promise<Html | null> {
   const answers = cleanAnswers(item, given);
   const parts: Html[] = [];
   for (const one of item.interactions) {
     const values = answers[one.id] ?? [];
-    if (values.length > 0) parts.push(await answerWords(one, values, clean));
+    if (values.length === 0) continue;
+    const isOfFiles = fileTermsOf(one) !== null;
+    const own = files.filter(({ id }) => values.includes(id));
+    parts.push(isOfFiles ? filesHtml(one, own) : await answerWords(one, values, clean));
   }
   return parts.length === 0 ? null : html`${parts}`;
 }

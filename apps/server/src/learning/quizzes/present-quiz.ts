@@ -7,8 +7,9 @@ import {
   type RevealMoment,
   type TemplateValues,
 } from '@stoa/assessment';
-import type { Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
+import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
 import { instantOf, isAfter, pointsVerdict } from '@stoa/domain';
+import { presentFile } from '../handing-in/present-file.ts';
 import { isResultShown } from '../attempts/attempt.ts';
 import { questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
 import { lateOf, type AnswerRow } from './answers-store.ts';
@@ -49,6 +50,13 @@ function standingOf(quiz: QuizAtWork, row: QuestionRow | undefined, most: number
 
 function presentAnswer(row: AnswerRow): QuestionAnswer {
   return { writingId: row.writing_id, sequence: row.sequence, answers: row.answers, saved: instantOf(row.saved) };
+}
+
+/** Files that were not taken out of their answer. */
+function filesOf({ files }: QuizAtWork, questionId: string): AnswerFile[] {
+  return files
+    .filter((one) => one.question_id === questionId && one.in_draft)
+    .map((one) => ({ ...presentFile(one), interaction: one.interaction_id }));
 }
 
 interface Shown {
@@ -111,6 +119,7 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
     ...presented,
     points: presented.points * weight,
     answer: answer === undefined ? null : presentAnswer(answer),
+    files: filesOf(quiz, item.id),
     late: lateOf(answer, quiz.late.get(item.id)),
     checks: { ...checks },
     result: resultOf(shown),

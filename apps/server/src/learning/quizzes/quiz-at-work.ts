@@ -7,7 +7,9 @@ import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { insertLaunch } from '../launches/launches-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
-import { selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
+import { loadAnswers } from './answer-files.ts';
+import type { AnswerFileRow } from './answer-files-store.ts';
+import type { AnswerRow } from './answers-store.ts';
 import { extendDeadline, selectExtraTime } from './extra-time-store.ts';
 import { selectQuestions, type QuestionRow } from './questions-store.ts';
 import {
@@ -31,6 +33,8 @@ export interface QuizAtWork {
   readonly answers: ReadonlyMap<string, AnswerRow>;
   /** What came after the end, by question. */
   readonly late: ReadonlyMap<string, AnswerRow>;
+  /** Files of all answers. */
+  readonly files: readonly AnswerFileRow[];
   /** What became of questions. */
   readonly questions: ReadonlyMap<string, QuestionRow>;
 }
@@ -87,14 +91,9 @@ type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
 
 async function withAnswers(db: Database | Transaction, begun: Begun): Promise<QuizAtWork> {
   const { attempt, key, work } = begun;
-  const [known, answers, late, questions] = await Promise.all([
-    loadQuiz(db, attempt.owner.tenantId, work.sha256.toString('hex')),
-    selectAnswers(db, key),
-    // nothing is late before the end
-    work.submitted === null ? new Map<string, AnswerRow>() : selectLateAnswers(db, key),
-    selectQuestions(db, key),
-  ]);
-  return { ...begun, known, answers, late, questions };
+  const known = await loadQuiz(db, attempt.owner.tenantId, work.sha256.toString('hex'));
+  const [given, questions] = await Promise.all([loadAnswers(db, { key, known, work }), selectQuestions(db, key)]);
+  return { ...begun, known, ...given, questions };
 }
 
 interface Undrawn extends Refusing<FindCode> {

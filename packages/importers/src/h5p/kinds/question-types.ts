@@ -1,5 +1,6 @@
 import { hasVisibleContent } from '../../html/plain-text.ts';
-import { notAsked, type Asked } from '../asked.ts';
+import { fileResponse, uploadOf } from '../../questions/upload.ts';
+import { below, notAsked, response, type Asked } from '../asked.ts';
 import { textAt } from '../fields.ts';
 import { blanks } from './blanks.ts';
 import { dragQuestion } from './drag-question.ts';
@@ -15,6 +16,13 @@ const textNames = ['question', 'taskDescription', 'introduction', 'intro', 'text
 /** The words of a question of which nothing else is known. */
 export function questionText(params: unknown): string {
   return textNames.map((name) => textAt(params, name)).find((text) => hasVisibleContent(text)) ?? '';
+}
+
+/** A recording of what is said, made wherever the learner likes. It gives no points. */
+function recording(params: unknown): Asked {
+  const interaction = uploadOf({ id: response, mostFiles: 1, fileKinds: ['sound'] });
+  const html = below(questionText(params));
+  return { html, points: 0, interactions: [interaction], responses: [fileResponse(interaction)] };
 }
 
 /** The types of questions that are known, by their libraries. */
@@ -40,7 +48,7 @@ const types: ReadonlyMap<string, (params: unknown) => Asked> = new Map([
   // how many slips a sentence may have is counted in a way of its own
   ['H5P.Dictation', (params) => notAsked(questionText(params), 'program-graded')],
   ['H5P.GuessTheAnswer', guessTheAnswer],
-  ['H5P.AudioRecorder', (params) => notAsked(questionText(params), 'file-upload')],
+  ['H5P.AudioRecorder', recording],
 ]);
 
 /** What a question of a type asks; undefined for what is no question, or of a type that is not known. */

@@ -8,6 +8,7 @@ import { oneChoice, severalChoices } from './choices.ts';
 import { cloze } from './cloze.ts';
 import { numberEntry, textEntry, unitsOf } from './entries.ts';
 import { drawnMatching } from './drawn-matching.ts';
+import { essayPart } from './essay.ts';
 import { gapMatch, gapSelect, matching } from './places.ts';
 import type { Asked, Part } from './part.ts';
 import { blockOf, float, placeOf, saidOutcome, say, times } from '../../questions/said.ts';
@@ -71,31 +72,7 @@ const numerical: Reader = (question) =>
   inLine(question, numberEntry(question.answers, { id, share, units: unitsOf(question) }));
 
 const essay: Reader = (question) => {
-  const format = question.settings.get('responseformat') ?? 'editor';
-  const files = Number(question.settings.get('attachments') ?? 0) !== 0;
-  if (format === 'noinline') return notAsked(question, 'file-upload');
-  const lines = Number(question.settings.get('responsefieldlines'));
-  const lost = [
-    ...(files ? ['attachments'] : []),
-    ...['minwordlimit', 'maxwordlimit'].filter((name) => Number(question.settings.get(name)) > 0),
-    ...(hasVisibleContent(question.settings.get('responsetemplate') ?? '') ? ['responsetemplate'] : []),
-  ];
-  const part: Part = {
-    share,
-    interactions: [
-      {
-        kind: 'extendedText',
-        id,
-        prompt: null,
-        rich: format.startsWith('editor'),
-        lines: lines >= 1 ? Math.min(Math.round(lines), 50) : null,
-        mostCharacters: null,
-      },
-    ],
-    responses: [{ id, cardinality: 'single', baseType: 'string' }],
-    rules: [],
-    feedbacks: [],
-  };
+  const { part, lost } = essayPart(question, { id, share });
   return { ...below(question, part), manualGrading: true, lost };
 };
 

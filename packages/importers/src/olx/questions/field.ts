@@ -29,6 +29,8 @@ export interface Field {
   /** The first that holds gives its points, from 0 to 1; a field without any is not scored. */
   readonly points: readonly { readonly when: Expression; readonly points: Expression }[];
   readonly hints: readonly AnswerHint[];
+  /** A person gives its points. */
+  readonly byPerson?: true;
   /** The first of these that holds is said instead of all the others. */
   readonly overriding?: readonly AnswerHint[];
   /** What is drawn for each attempt. */
@@ -84,8 +86,12 @@ const pointsOf = ({ interaction }: Field): string => `POINTS_${interaction.id}`;
 /** What makes the score and the feedback of a question out of its fields: one point for each. */
 function rulesOf(
   fields: readonly Field[],
-): Pick<Item, 'interactions' | 'responses' | 'outcomes' | 'responseRules' | 'feedbacks' | 'maxScore'> {
+): Pick<
+  Item,
+  'interactions' | 'responses' | 'outcomes' | 'responseRules' | 'feedbacks' | 'maxScore' | 'manualGrading'
+> {
   const scored = fields.filter((field) => field.points.length > 0);
+  const graded = fields.filter((field) => field.byPerson === true);
   const hints = fields.map(hintRules);
   return {
     interactions: fields.map(({ interaction }) => interaction),
@@ -103,7 +109,8 @@ function rulesOf(
       ...hints.flatMap(({ rules }) => rules),
     ],
     feedbacks: hints.flatMap(({ feedbacks }) => feedbacks),
-    maxScore: scored.length,
+    maxScore: scored.length + graded.length,
+    manualGrading: graded.length > 0,
   };
 }
 
@@ -127,7 +134,6 @@ export function itemOf(
     title: '',
     stimuli: [],
     hints: [],
-    manualGrading: false,
     ...words,
     templates: [...templates, ...fields.flatMap(({ drawn }) => drawn?.templates ?? [])],
     templateRules: [...templateRules, ...fields.flatMap(({ drawn }) => drawn?.templateRules ?? [])],

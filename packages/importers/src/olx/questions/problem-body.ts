@@ -8,6 +8,7 @@ import { escapeText } from '../../xml/entities.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { formula, numerical, text } from './text-fields.ts';
 import { pointInPicture } from './image-field.ts';
+import { submission } from './file-field.ts';
 import { startOf, voidElements } from '../../xml/serialize.ts';
 
 /** How the answer fields inside of a response are read, by its name and theirs. */
@@ -20,8 +21,12 @@ const readers: Readonly<Record<string, { readonly inputs: readonly string[]; rea
   stringresponse: { inputs: ['textline'], read: text },
   formularesponse: { inputs: ['textline', 'formulaequationinput'], read: formula },
   imageresponse: { inputs: ['imageinput'], read: pointInPicture },
+  coderesponse: { inputs: ['filesubmission'], read: submission },
   annotationresponse: { inputs: ['annotationinput'], read: annotation },
 };
+
+/** Responses that a program grades which is not here. */
+const programs: ReadonlySet<string> = new Set(['coderesponse']);
 
 /** Fields that are a program of their own. */
 const scriptInputs: ReadonlySet<string> = new Set([
@@ -46,11 +51,11 @@ const leftOut: ReadonlySet<string> = new Set([
   'checkboxtextgroup',
   'choicehint',
   'codeinput',
+  'codeparam',
   'compoundhint',
   'correcthint',
   'demandhint',
   'endouttext',
-  'filesubmission',
   'hintgroup',
   'matlabinput',
   'numericalhint',
@@ -76,7 +81,7 @@ const unwrapped: ReadonlySet<string> = new Set([
   'choice',
 ]);
 const paragraphs: ReadonlySet<string> = new Set(['label', 'description', 'comment', 'comment_prompt', 'tag_prompt']);
-const blocks: ReadonlySet<string> = new Set(['choice', 'selectPoint']);
+const blocks: ReadonlySet<string> = new Set(['choice', 'selectPoint', 'upload']);
 
 export const isResponse = ({ name }: XmlElement): boolean => name.endsWith('response');
 
@@ -92,9 +97,10 @@ export interface ProblemBody {
 /** Why a response that nothing here scores is not asked. */
 function refusalOf(response: XmlElement): NotAskedReason {
   const names = descendants(response).map(({ name }) => name);
+  if (programs.has(response.name) && !names.some((name) => scriptInputs.has(name))) return 'program-graded';
   if (Object.hasOwn(readers, response.name)) return 'broken';
   if (response.name === 'javascriptresponse' || names.some((name) => scriptInputs.has(name))) return 'script-input';
-  return names.includes('filesubmission') ? 'file-upload' : 'program-graded';
+  return 'program-graded';
 }
 
 /** Reads parts of one problem after another; ids of fields go on through all of them. */

@@ -247,3 +247,18 @@ describe('a problem of Open edX', () => {
     expect(points(item, ['15 20'], ['55 55'], ['150 110'], ['30 30'])).toEqual([1, 1, 1, 0]);
   });
 });
+
+test('files that a program would grade are graded by a person', async () => {
+  const item = await only(
+    `<coderesponse><label>Your program</label><filesubmission required_files="sum.py" allowed_files="notes.txt, data.csv"/>
+    <codeparam><grader_payload>secret</grader_payload></codeparam></coderesponse>`,
+  );
+  expect(item).toMatchObject({
+    manualGrading: true,
+    maxScore: 1,
+    interactions: [{ kind: 'upload', prompt: 'Your program', least: 1, kinds: ['plainText', 'program'] }],
+    responses: [{ baseType: 'file', cardinality: 'multiple' }],
+  });
+  expect(item.html).not.toContain('secret');
+  expect(await only('<coderesponse><textbox/></coderesponse>')).toMatchObject({ notAsked: 'program-graded' });
+});

@@ -19,7 +19,7 @@ import { presentActivitiesResult } from '../commands/present-result.ts';
 import { findWork, type HandInPlace } from './find-work.ts';
 import { endDraft, restoreDraft, selectDrafts } from './drafts-store.ts';
 import { selectDraftFiles, type DraftFileRow } from './files-store.ts';
-import { heldFile } from './present-file.ts';
+import { heldFile } from '../../../learning/handing-in/present-file.ts';
 import { insertVersion, updateWithdrawn } from './store.ts';
 
 /** Refuses what may not be handed in. */

@@ -8,7 +8,7 @@ import { presentTerms, presentVersion } from '../../../learning/handing-in/versi
 import { findWork } from './find-work.ts';
 import { saveDraft, saveOpenDraft, selectDrafts, type DraftRow } from './drafts-store.ts';
 import { selectDraftFiles } from './files-store.ts';
-import { presentFile } from './present-file.ts';
+import { presentFile } from '../../../learning/handing-in/present-file.ts';
 import { selectVersions } from './store.ts';
 
 function presentDraft({ writing_id: writingId, sequence, body, saved }: DraftRow): HandInDraft {

@@ -4,6 +4,12 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { columns, selection, statement, type RowOf } from '../../../db/selection.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 
+/** Where a file of a quiz is an answer. */
+export interface AnswerPlace {
+  readonly questionId: string;
+  readonly interactionId: string;
+}
+
 /** Work of one person at one activity. */
 export interface WorkKey {
   readonly owner: Owner;
@@ -16,10 +22,19 @@ export interface FileKey extends WorkKey {
 }
 
 const file = aliased('hand_in_file', 'f');
-const draftFileColumns = columns(file, ['id', 'name', 'size', 'received', 'sha256', 'in_draft']);
+const draftFileColumns = columns(file, [
+  'id',
+  'name',
+  'size',
+  'received',
+  'sha256',
+  'in_draft',
+  'question_id',
+  'interaction_id',
+]);
 export type DraftFileRow = RowOf<typeof draftFileColumns>;
 
-/** Files of the draft, the oldest first. */
+/** Files of the draft of a hand-in, the oldest first. */
 export async function selectDraftFiles(
   db: Database | Transaction,
   { owner, activityWorkflowId }: WorkKey,
@@ -27,12 +42,12 @@ export async function selectDraftFiles(
   const { rows } = await statement`
     select ${draftFileColumns} from hand_in_file f
     where f.tenant_id = ${owner.tenantId} and f.activity_workflow_id = ${activityWorkflowId}::uuid
-      and f.user_id = ${owner.id} and f.in_draft
+      and f.user_id = ${owner.id} and f.in_draft and f.question_id is null
     order by f.created, f.id`.execute(db);
   return rows;
 }
 
-/** A file of the work, of its draft or of a version. */
+/** A file of the work: of its draft, of a version, or of an answer. */
 export async function selectFile(
   db: Database | Transaction,
   { owner, activityWorkflowId, fileId }: FileKey,
@@ -57,11 +72,18 @@ export async function lockFile(
   return rows[0];
 }
 
+export interface NewFileRow {
+  readonly name: string;
+  readonly size: number;
+  /** Null for what is handed in. */
+  readonly answers: AnswerPlace | null;
+}
+
 /** False where somebody has a file of this id already. */
 export async function insertFile(
   tx: Transaction,
   { owner, activityWorkflowId, fileId }: FileKey,
-  { name, size }: { readonly name: string; readonly size: number },
+  { name, size, answers }: NewFileRow,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('hand_in_file')
@@ -72,6 +94,8 @@ export async function insertFile(
       activity_workflow_id: activityWorkflowId,
       name,
       size,
+      question_id: answers?.questionId ?? null,
+      interaction_id: answers?.interactionId ?? null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
     .returning('id')
@@ -93,7 +117,15 @@ export async function updateReceived(
     .execute();
 }
 
-/** Takes a file out of the draft: it is gone, unless a version holds it. */
+/** Neither a version nor an answer that was scored holds the file `f`. */
+const isHeldByNothing = sql`
+  not exists (select from hand_in_version_file v where v.tenant_id = f.tenant_id and v.file_id = f.id)
+  and not exists (
+    select from quiz_question n
+    where n.tenant_id = f.tenant_id and n.activity_workflow_id = f.activity_workflow_id
+      and n.question_id = f.question_id and n.answers -> f.interaction_id ? f.id::text)`;
+
+/** Takes a file out of the draft or the answer: it is gone, unless something that does not change holds it. */
 export async function removeFile(tx: Transaction, { owner, fileId }: FileKey): Promise<void> {
   await tx
     .updateTable('hand_in_file')
@@ -103,8 +135,26 @@ export async function removeFile(tx: Transaction, { owner, fileId }: FileKey): P
     .execute();
   await sql`
     delete from hand_in_file f
-    where f.tenant_id = ${owner.tenantId} and f.id = ${fileId}::uuid and not exists (
-      select from hand_in_version_file v where v.tenant_id = f.tenant_id and v.file_id = f.id)`.execute(tx);
+    where f.tenant_id = ${owner.tenantId} and f.id = ${fileId}::uuid and ${isHeldByNothing}`.execute(tx);
+}
+
+/**
+ * A file that is stored takes the place of others that answer the same, unless the time for answers is over: then what
+ * was there in time stays.
+ */
+export async function replaceOthers(tx: Transaction, { owner, activityWorkflowId, fileId }: FileKey): Promise<void> {
+  const others = sql`
+    f.activity_workflow_id = ${activityWorkflowId}::uuid and f.id <> ${fileId}::uuid and f.sha256 is not null
+    and f.in_draft and exists (
+      select from hand_in_file one join quiz_work q on q.tenant_id = one.tenant_id
+        and q.activity_workflow_id = one.activity_workflow_id
+      where one.tenant_id = f.tenant_id and one.id = ${fileId}::uuid and one.question_id = f.question_id
+        and one.interaction_id = f.interaction_id and q.submitted is null and coalesce(q.deadline >= now(), true))`;
+  const { tenantId } = owner;
+  await sql`delete from hand_in_file f where f.tenant_id = ${tenantId} and ${others} and ${isHeldByNothing}`.execute(
+    tx,
+  );
+  await sql`update hand_in_file f set in_draft = false where f.tenant_id = ${tenantId} and ${others}`.execute(tx);
 }
 
 /** The files of the draft are those of a version, and the draft has none. */
@@ -117,6 +167,7 @@ export async function moveDraftFiles(
     with moved as (
       update hand_in_file set in_draft = false
       where tenant_id = ${owner.tenantId} and activity_workflow_id = ${activityWorkflowId}::uuid and in_draft
+        and question_id is null
       returning tenant_id, id
     )
     insert into hand_in_version_file (tenant_id, hand_in_id, file_id)

@@ -1,4 +1,5 @@
 import { storableText } from '../../../kernel/storable-text.ts';
+import type { AnswerPlace } from './files-store.ts';
 
 type Header = string | readonly string[] | undefined;
 
@@ -11,6 +12,8 @@ export interface UploadMetadata {
   /** Given by the device, so that a begin whose answer was lost is the same begin. */
   readonly id?: string;
   readonly filename?: string;
+  /** What it answers in a quiz; left out for what is handed in. */
+  readonly answers?: AnswerPlace;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +24,13 @@ export function readMetadata(header: Header): UploadMetadata {
   const texts = new Map(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]));
   const id = texts.get('id') ?? '';
   const filename = plainName(texts.get('filename') ?? '');
-  return { ...(uuid.test(id) ? { id } : {}), ...(filename === '' ? {} : { filename }) };
+  const answers = answerPlace(texts.get('question'), texts.get('interaction'));
+  return { ...(uuid.test(id) ? { id } : {}), ...(filename === '' ? {} : { filename }), ...answers };
+}
+
+function answerPlace(questionId = '', interactionId = ''): Pick<UploadMetadata, 'answers'> {
+  if (questionId === '' && interactionId === '') return {};
+  return { answers: { questionId: storableText(questionId), interactionId: storableText(interactionId) } };
 }
 
 /** The name without folders, and without signs that move the pen or turn the direction of writing. */

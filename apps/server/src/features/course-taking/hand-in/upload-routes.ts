@@ -35,8 +35,9 @@ const version = { 'Tus-Resumable': '1.0.0' };
 const withoutBody = ['', partType];
 
 /**
- * Opens uploads of files that are handed in, by tus 1.0: POST begins one, HEAD tells how far it is, PATCH adds a part,
- * DELETE takes it away; and GET of the content gives a stored file back to its learner (decision 0048).
+ * Opens uploads of files that are handed in or answer a question of a quiz, by tus 1.0: POST begins one, HEAD tells how
+ * far it is, PATCH adds a part, DELETE takes it away; and GET of the content gives a stored file back to its learner
+ * (decision 0048).
  */
 export function handInUploads(store: FileStore, uploads: UploadStore): Mount {
   return async (app, http) => {
@@ -61,9 +62,9 @@ function openCreation(app: FastifyInstance, http: Http): void {
     if (!ofWork.Check(request.params)) throw refuse('resource.not-found');
     const size = readNumber(request.headers['upload-length']);
     if (size === null) throw refuse('request.field-invalid', { field: 'Upload-Length' });
-    const { id = randomUUID(), filename } = readMetadata(request.headers['upload-metadata']);
+    const { id = randomUUID(), filename, answers = null } = readMetadata(request.headers['upload-metadata']);
     if (filename === undefined) throw refuse('request.field-invalid', { field: 'filename' });
-    await beginUpload({ ...uploadRequest(http, request), ...request.params }, { id, name: filename, size });
+    await beginUpload({ ...uploadRequest(http, request), ...request.params }, { id, name: filename, size, answers });
     return reply
       .code(201)
       .headers({ ...version, Location: `${request.url.split('?', 1)[0] ?? ''}/${id}` })

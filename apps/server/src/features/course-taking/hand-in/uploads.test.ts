@@ -204,7 +204,7 @@ describe('after a break', () => {
 
   test('what nobody goes on with for a week is given up, and what is stored stays', async () => {
     const work = await begun();
-    const stored = await sendFile(ada, work, 'stored.txt', 'stored');
+    const stored = await sendFile(ada, work, { name: 'stored.txt', text: 'stored' });
     const address = await upload(work, 'left.txt', 10);
     await sendPart(ada, address, { offset: 0, text: 'hello' });
     const chore = expireUploads(new UploadStore(server.filesFolder));
@@ -225,7 +225,7 @@ async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
 describe('files of a version', () => {
   test('are those that were stored, with their sums in the receipt, and come as downloads that nothing runs', async () => {
     const work = await begun();
-    const id = await sendFile(ada, work, 'page.txt', '<script>alert(1)</script>');
+    const id = await sendFile(ada, work, { name: 'page.txt', text: '<script>alert(1)</script>' });
     const { handIn: receipt } = await handIn(work, [id]);
     const file = { id, name: 'page.txt', size: 25, sha256: sum('<script>alert(1)</script>') };
     expect(receipt).toMatchObject({ version: 1, characters: 0, files: [file] });
@@ -242,7 +242,7 @@ describe('files of a version', () => {
 
   test('are neither unfinished nor others than the learner saw', async () => {
     const work = await begun();
-    const id = await sendFile(ada, work, 'a.txt', 'a');
+    const id = await sendFile(ada, work, { name: 'a.txt', text: 'a' });
     const draft = await draftOf(work);
     for (const files of [[], [randomUUID()]])
       expect((await refusal(ada, 'handInWork', { ...work, draft, files })).code).toBe('hand-in.draft-changed');
@@ -255,7 +255,10 @@ describe('files of a version', () => {
 
   test('stay with it when it is taken back, go with the next one unsent, and can be taken out of the draft', async () => {
     const work = await begun();
-    const [one, two] = [await sendFile(ada, work, '1.txt', 'one'), await sendFile(ada, work, '2.txt', 'two')];
+    const [one, two] = [
+      await sendFile(ada, work, { name: '1.txt', text: 'one' }),
+      await sendFile(ada, work, { name: '2.txt', text: 'two' }),
+    ];
     await handIn(work, [one, two]);
     expect(await removeFile(ada, `${filesOf(work)}/${one}`)).toBe(409);
     const { handIn: first } = await perform(ada, 'withdrawWork', work);
@@ -272,7 +275,7 @@ describe('files of a version', () => {
 
   test('belong to their learner alone while they are a draft, and to nobody else ever', async () => {
     const work = await begun();
-    const id = await sendFile(ada, work, 'a.txt', 'mine');
+    const id = await sendFile(ada, work, { name: 'a.txt', text: 'mine' });
     const address = `${filesOf(work)}/${id}`;
     expect((await graded(teacher, work, id)).status).toBe(404);
     const bob = await server.signInAs('bob@test.example');

@@ -1,41 +1,31 @@
-import {
-  decideAttach,
-  decideKeepDraft,
-  endingsOf,
-  fileSize,
-  handInLimits,
-  localeFacts,
-  type AttachRefusal,
-  type HandInTerms,
-  type Locale,
-} from '@stoa/domain';
-import type { Database, Transaction } from '../../../db/database.ts';
+import { decideAttach, endingsOf, handInLimits, type AttachRefusal, type HandInTerms, type Locale } from '@stoa/domain';
+import type { Database } from '../../../db/database.ts';
 import type { Person } from '../../../kernel/auth/person.ts';
 import type { UploadStore } from '../../../kernel/files/upload-store.ts';
 import type { Chore } from '../../../kernel/jobs/chores.ts';
 import { found, type Refusal, type Refusing } from '../../../kernel/refusals/refusal.ts';
-import { isOpenForWork, loadAttempt, lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
-import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
-import { findWork, type HandInPlace } from './find-work.ts';
+import { sizeWords } from '../../../kernel/size-words.ts';
+import { loadAttempt, lockAttempt } from '../../../learning/attempts/attempt.ts';
+import { findPart } from '../../../learning/quizzes/quiz-at-work.ts';
 import {
   deleteUnfinished,
   insertFile,
   lockFile,
   removeFile,
-  selectDraftFiles,
+  replaceOthers,
   selectFile,
   updateReceived,
+  type AnswerPlace,
   type DraftFileRow,
   type FileKey,
 } from './files-store.ts';
+import { findUploadPlace, type PlaceCode, type UploadPlace } from './upload-places.ts';
 
 export type UploadCode =
   | 'request.field-invalid'
   | 'request.too-large'
   | 'objective-workflow.not-found'
-  | 'activity-workflow.not-found'
-  | 'hand-in.not-asked'
-  | 'hand-in.draft-refused'
+  | PlaceCode
   | 'hand-in.file-not-found'
   | 'hand-in.file-too-large'
   | 'hand-in.file-kind'
@@ -64,19 +54,8 @@ export interface NewFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-}
-
-/** The place of one's own work, if its draft may still be changed. */
-async function openPlace(
-  db: Database | Transaction,
-  attempt: Attempt,
-  { activityWorkflowId, refuse }: UploadRequest,
-): Promise<HandInPlace> {
-  const place = await findWork(db, attempt, { activityWorkflowId, refuse });
-  const state = workflowOf(place.part)?.state ?? null;
-  const decision = decideKeepDraft({ state, courseOpen: isOpenForWork(attempt) });
-  if (!decision.allowed) throw refuse('hand-in.draft-refused', { data: { reasons: decision.reasons } });
-  return place;
+  /** What it answers in a quiz; null for what is handed in. */
+  readonly answers: AnswerPlace | null;
 }
 
 /** Adds a file of which nothing has arrived yet; one that is there already, of this name and size, is gone on with. */
@@ -84,18 +63,21 @@ export async function beginUpload(request: UploadRequest, file: NewFile): Promis
   const { refuse } = request;
   await request.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, request, request.objectiveWorkflowId);
-    const { terms, key } = await openPlace(tx, attempt, request);
-    const known = await selectDraftFiles(tx, key);
-    const same = known.find(({ id }) => id === file.id);
+    const { terms, key, files, count } = await findUploadPlace(tx, attempt, { ...request, answers: file.answers });
+    const same = files.find(({ id }) => id === file.id);
     if (same?.name === file.name && same.size === file.size) return;
-    const decision = decideAttach({ terms, ...file, files: known.length });
+    const decision = decideAttach({ terms, ...file, files: count });
     if (!decision.allowed) throw attachRefusal(decision.reasons[0], terms, request);
     const isNew = await insertFile(tx, { ...key, fileId: file.id }, file);
     if (!isNew) throw refuse('request.field-invalid', { field: 'id' });
   });
 }
 
-function attachRefusal(reason: AttachRefusal, { files }: HandInTerms, { refuse, locale }: UploadRequest): Refusal {
+function attachRefusal(
+  reason: AttachRefusal,
+  { files }: Pick<HandInTerms, 'files'>,
+  { refuse, locale }: UploadRequest,
+): Refusal {
   const refusals: Record<AttachRefusal, () => Refusal> = {
     'files-not-asked': () => refuse('hand-in.not-asked'),
     'wrong-kind': () => refuse('hand-in.file-kind', { data: { types: endingsOf(files?.kinds ?? []).join(', ') } }),
@@ -110,24 +92,32 @@ function attachRefusal(reason: AttachRefusal, { files }: HandInTerms, { refuse, 
   return refusals[reason]();
 }
 
-function sizeWords(bytes: number, locale: Locale): string {
-  const { value, unit } = fileSize(bytes);
-  const number = new Intl.NumberFormat(localeFacts[locale].formattingTag, { maximumFractionDigits: 2 });
-  return `${number.format(value)} ${unit}`;
-}
-
 export interface UploadProgress {
   /** Bytes that have arrived and are on the disk. */
   readonly offset: number;
   readonly size: number;
 }
 
-async function draftFile(request: PartRequest): Promise<{ readonly row: DraftFileRow; readonly key: FileKey }> {
-  const { db, fileId, refuse } = request;
-  const place = await openPlace(db, await loadAttempt(db, request, request.objectiveWorkflowId), request);
-  const key = { ...place.key, fileId };
-  const row = await selectFile(db, key);
-  return { row: found(row?.in_draft === true ? row : undefined, () => refuse('hand-in.file-not-found')), key };
+interface ChangingFile extends Pick<UploadPlace, 'mayRemove' | 'replaces'> {
+  readonly row: DraftFileRow;
+  readonly key: FileKey;
+}
+
+/** A file that may be changed: of a draft, or of an answer that is still taken. */
+async function changingFile(request: PartRequest): Promise<ChangingFile> {
+  const { db, person: owner, activityWorkflowId, fileId, refuse } = request;
+  const attempt = await loadAttempt(db, request, request.objectiveWorkflowId);
+  const key = { owner, activityWorkflowId, fileId };
+  findPart(attempt, { activityWorkflowId, refuse });
+  const row = found(await selectFile(db, key), () => refuse('hand-in.file-not-found'));
+  const finding = { activityWorkflowId, refuse, answers: answerPlaceOf(row) };
+  const { mayRemove, replaces } = await findUploadPlace(db, attempt, finding);
+  if (!row.in_draft) throw refuse('hand-in.file-not-found');
+  return { row, key, mayRemove, replaces };
+}
+
+function answerPlaceOf({ question_id: questionId, interaction_id: interactionId }: DraftFileRow): AnswerPlace | null {
+  return questionId === null || interactionId === null ? null : { questionId, interactionId };
 }
 
 /** Where two tenants give the same id, their bytes stay apart. */
@@ -140,9 +130,9 @@ async function offsetOf(row: DraftFileRow, key: FileKey, uploads: UploadStore): 
   return row.sha256 === null ? Math.min(row.received, await uploads.held(placeOf(key))) : row.size;
 }
 
-/** How far a file of the draft has arrived. */
+/** How far a file has arrived. */
 export async function uploadProgress(request: PartRequest): Promise<UploadProgress> {
-  const { row, key } = await draftFile(request);
+  const { row, key } = await changingFile(request);
   return { offset: await offsetOf(row, key, request.uploads), size: row.size };
 }
 
@@ -153,7 +143,7 @@ export async function takePart(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<UploadProgress> {
   const { uploads, refuse, db } = request;
-  const { row, key } = await draftFile(request);
+  const { row, key, replaces } = await changingFile(request);
   if (offset !== (await offsetOf(row, key, uploads))) throw refuse('hand-in.upload-offset');
   const part = await uploads.receive(chunks, row.size - offset);
   try {
@@ -168,6 +158,7 @@ export async function takePart(
       const received = offset + part.size;
       const sha256 = received === locked.size ? await uploads.finish(placeOf(key), received) : null;
       await updateReceived(tx, key, { received, sha256 });
+      if (sha256 !== null && replaces) await replaceOthers(tx, key);
       return { offset: received, size: locked.size };
     });
   } finally {
@@ -175,21 +166,23 @@ export async function takePart(
   }
 }
 
-/** Takes a file out of the draft, whole or not. A version that holds it keeps it. */
+/** Takes a file out of the draft or the answer, whole or not. A version that holds it keeps it. */
 export async function removeUpload(request: PartRequest): Promise<void> {
-  const { key } = await draftFile(request);
+  const { key, mayRemove } = await changingFile(request);
+  if (!mayRemove) throw request.refuse('quiz.answer-refused', { data: { reasons: ['not-open'] } });
   await request.db.transaction().execute((tx) => removeFile(tx, key));
   await request.uploads.remove(placeOf(key));
 }
 
-/** One's own file that is stored, of the draft or of any version. */
+/** One's own file that is stored: of the draft, of any version, or of an answer. */
 export async function ownFile(
   request: Omit<PartRequest, 'uploads'>,
 ): Promise<DraftFileRow & { readonly sha256: Buffer }> {
   const { db, activityWorkflowId, fileId, refuse } = request;
   const attempt = await loadAttempt(db, request, request.objectiveWorkflowId);
-  const { key } = await findWork(db, attempt, { activityWorkflowId, refuse });
-  const row = found(await selectFile(db, { ...key, fileId }), () => refuse('hand-in.file-not-found'));
+  findPart(attempt, { activityWorkflowId, refuse });
+  const key = { owner: attempt.owner, activityWorkflowId, fileId };
+  const row = found(await selectFile(db, key), () => refuse('hand-in.file-not-found'));
   if (row.sha256 === null) throw refuse('hand-in.file-not-found');
   return { ...row, sha256: row.sha256 };
 }

@@ -19,7 +19,8 @@ import {
   quizFacts,
   type QuizAtWork,
 } from '../../../learning/quizzes/quiz-at-work.ts';
-import { saveAnswer, selectAnswers } from '../../../learning/quizzes/answers-store.ts';
+import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
+import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
 
@@ -49,7 +50,7 @@ export const checkQuizAnswer: CommandHandler<typeof endpoints.checkQuizAnswer> =
   const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
   const answers = cleanAnswers(item, body.answers);
   await saveAnswer(tx, before.key, { questionId, writingId: body.id, sequence: 0, answers });
-  const quiz = { ...before, answers: await selectAnswers(tx, before.key) };
+  const quiz = { ...before, ...(await loadAnswers(tx, before)) };
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
   const decision = decideCheck(quizFacts(quiz), question);
   if (!decision.allowed) throw refuse('quiz.check-refused', { data: { reasons: decision.reasons } });

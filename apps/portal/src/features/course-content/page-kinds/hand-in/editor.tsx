@@ -2,7 +2,9 @@ import type { ActivityPart, HandInDraft, HandInWork } from '@stoa/contract';
 import { allowed, decideHandIn, lengthOf, type HandInRefusal } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, RefusableButton, TextArea } from '@stoa/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
+import { useShownFiles, type ShownFile } from '../../../../content/files/shown-files.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
@@ -10,16 +12,18 @@ import { SaveMark, useSaveState } from '../save-note.tsx';
 import styles from './editor.module.css';
 import type { SaveStage } from './draft-saver.ts';
 import type { BegunWork } from './is-hand-in-begun.ts';
-import type { Beginning, WorkIds } from './kept-draft.ts';
+import { readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 import { useLateWords } from './late-words.ts';
 import { useDraft } from './use-draft.ts';
-import { useDraftFiles, type ShownFile } from './draft-files.ts';
 import { useHandInCommands } from './use-hand-in-commands.ts';
 
 /** Sending files is loaded where files are asked for. */
-const { Component: Files } = lazyComponent(async () => (await import('./files.tsx')).Files, {
-  areas: ['errors'],
-});
+const { Component: FileChooser } = lazyComponent(
+  async () => (await import('../../../../content/files/file-chooser.tsx')).FileChooser,
+  {
+    areas: ['errors'],
+  },
+);
 
 interface EditorProps {
   readonly part: ActivityPart;
@@ -47,6 +51,7 @@ function emptyKey({ text, files }: HandInWork['terms']): MessageKey {
 
 export function Editor({ part, begun, ids, work, beginning, box, onChoose }: EditorProps) {
   const t = useMessages();
+  const client = useQueryClient();
   const draft = useDraft(ids, part.childActivity.name, beginning);
   const { handIn, busy, problem } = useHandInCommands(ids, part, box);
   const [asks, setAsks] = useState(false);
@@ -55,7 +60,7 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
   const others = [...elsewhere, ...work.setAside].flatMap((other) =>
     other === null || other.text === text || other.text.trim() === '' ? [] : [other],
   );
-  const files = useDraftFiles(ids, work);
+  const files = useShownFiles(ids, work.files);
   const lengthWords = useLengthWords(work, text);
   const reason = useReason(begun, work, { text, files });
   const go = async () => {
@@ -77,7 +82,15 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
           />
         </div>
       )}
-      {work.terms.files !== null && <Files ids={ids} work={work} readOnly={busy} />}
+      {work.terms.files !== null && (
+        <FileChooser
+          place={ids}
+          refresh={() => readHandInAgain(client, ids)}
+          held={work.files}
+          terms={work.terms.files}
+          readOnly={busy}
+        />
+      )}
       <div className={styles.foot}>
         <RefusableButton variant="primary" busy={busy} refusedBecause={reason} onClick={() => setAsks(true)}>
           {t(busy ? 'hand-in.going' : 'hand-in.go')}

@@ -1,4 +1,5 @@
 import type { ActivityPart, Question } from '@stoa/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { workNews } from '../../../../api/commands/work-news.ts';
@@ -7,7 +8,7 @@ import { QuestionResultNote } from '../../../../content/questions/question-resul
 import { Words } from '../../../../content/questions/words.tsx';
 import { usePercent } from '../../../../course/results/use-percent.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
+import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import styles from './question-card.module.css';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
@@ -33,6 +34,7 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { part, ids, question, number, count, answers, mode, closed, level, cardRef } = props;
   const t = useMessages();
+  const client = useQueryClient();
   const id = useId();
   const isLast = question.checks.most !== null && question.checks.used >= question.checks.most;
   const isSolved = question.result?.verdict === 'correct';
@@ -70,6 +72,7 @@ export function QuestionCard(props: QuestionCardProps) {
         answers={answers.of(question)}
         onAnswer={(interactionId, values) => answers.set(question, interactionId, values)}
         readOnly={readOnly}
+        uploads={{ work: ids, refresh: () => readQuizAgain(client, ids) }}
         topHeading={level === 2 ? 3 : 4}
         id={`${id}-words`}
       />
@@ -120,8 +123,6 @@ function notAskedWords(t: ReturnType<typeof useMessages>, { notAsked }: Question
   switch (notAsked) {
     case 'program-graded':
     case 'script-input':
-    case 'file-upload':
-    case 'drawing':
       return t(`quiz.not-asked.${notAsked}`);
     default:
       return t('quiz.not-asked');

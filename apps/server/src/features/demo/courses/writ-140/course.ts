@@ -24,8 +24,8 @@ export const writingClearly: DemoCourse = {
         { key: 'warm-up', name: 'Warm up' },
         {
           introductionHtml:
-            '<p>Three questions and three sentences of your own, which an instructor reads. A good way to warm ' +
-            'up for your page.</p>',
+            '<p>Three questions, and then three sentences, a notice and a sign of your own, which an instructor looks ' +
+            'at. A good way to warm up for your page.</p>',
           questions: test(writingQuestions),
         },
         { minutes: 10, optional: true, scoreWeight: 0, manualGrading: true },

@@ -1,5 +1,6 @@
 import type { Item } from '@stoa/assessment';
 import { hotText, single } from '../../questions/choosing.ts';
+import { drawing, files } from '../../questions/giving-files.ts';
 import { essay, word } from '../../questions/writing.ts';
 
 export const writingQuestions: readonly Item[] = [
@@ -44,5 +45,26 @@ export const writingQuestions: readonly Item[] = [
     gradersNote:
       '<p>2 points if the first sentence says what happens and when, 1 for a plain ‘who does what’, 1 for the ear.</p>',
     points: 4,
+  }),
+  files({
+    id: 'found-notice',
+    title: 'A notice that you found',
+    ask:
+      '<p>Take a picture of a notice that you met this week, or save a letter that you got. Send it with your own ' +
+      'version beside it.</p>',
+    why: 'The best notices say what happens, when, and what to do. Whatever stands before that can go.',
+    gradersNote: '<p>1 point for a real notice, 1 for a version that is shorter and says no less.</p>',
+    most: 3,
+    kinds: ['picture', 'document', 'plainText'],
+    points: 2,
+  }),
+  drawing({
+    id: 'sign',
+    title: 'Say it without words',
+    ask: '<p>Draw a sign for the door of the lift: out of order, take the stairs.</p>',
+    why: 'A lift that is crossed out and a few steps with an arrow are enough.',
+    gradersNote: '<p>1 point if the lift is seen to rest, 1 if the way to the stairs is.</p>',
+    picture: { src: '', alt: 'An empty sheet of paper for your sign', width: 640, height: 480 },
+    points: 2,
   }),
 ];

@@ -1,26 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { HandInWork } from '@stoa/contract';
-import { decideAttach, endingsOf, type AttachRefusal } from '@stoa/domain';
-import { Button, CheckCircleIcon, CloseIcon, ProgressBar, VisuallyHidden, WarningIcon } from '@stoa/ui';
+import type { DraftFile } from '@stoa/contract';
+import { decideAttach, endingsOf, type AttachRefusal, type FileTerms } from '@stoa/domain';
+import { Button, CheckCircleIcon, CloseIcon, DownloadIcon, ProgressBar, VisuallyHidden, WarningIcon } from '@stoa/ui';
 import { useRef, useState, type DragEvent, type RefObject } from 'react';
-import { useFailureText } from '../../../../api/failures/call-failure.tsx';
-import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
-import { isStoredFile, useDraftFiles, type ShownFile } from './draft-files.ts';
-import styles from './files.module.css';
-import type { WorkIds } from './kept-draft.ts';
-import { startFile, takeOut } from './running-files.ts';
+import { useFailureText } from '../../api/failures/call-failure.tsx';
+import { startFile, takeOut, type FilePlace } from '../../api/uploads/running-files.ts';
+import { ownFileAddress } from '../../api/uploads/tus.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import styles from './file-chooser.module.css';
+import { isStoredFile, useShownFiles, type ShownFile } from './shown-files.ts';
 
-interface FilesProps {
-  readonly ids: WorkIds;
-  readonly work: HandInWork;
+export interface FileChooserProps extends FilePlace {
+  /** What the server knows of its files. */
+  readonly held: readonly DraftFile[];
+  /** What is asked for; null where no files are. */
+  readonly terms: FileTerms | null;
+  /** A file that is chosen takes the place of the one that is there. */
+  readonly replaces?: boolean;
+  /** Stored files are downloads, with their sums. */
+  readonly inFull?: boolean;
   readonly readOnly: boolean;
 }
 
-/** The files of the draft: chosen here, on their way, and stored once the server says so. */
-export function Files({ ids, work, readOnly }: FilesProps) {
+/** Files that are chosen, are on their way, and are stored once the server says so. */
+export function FileChooser(props: FileChooserProps) {
+  const { terms, place, held, readOnly, inFull = false } = props;
   const t = useMessages();
-  const files = useDraftFiles(ids, work);
-  const { problem, add, remove } = useChanges(ids, work, files);
+  const files = useShownFiles(place, held);
+  const { problem, add, remove } = useChanges(props, files);
   const stored = files.filter(isStoredFile).length;
   const picker = useRef<HTMLButtonElement>(null);
   const takeAway = (file: ShownFile) => {
@@ -34,15 +40,17 @@ export function Files({ ids, work, readOnly }: FilesProps) {
         <ul className={styles.list} aria-label={t('hand-in.files')}>
           {files.map((file) => (
             <li key={file.id} className={styles.file}>
-              <FileFacts file={file} />
-              <Button
-                variant="quiet"
-                iconOnly
-                aria-label={t('hand-in.file.remove', { name: file.name })}
-                onClick={() => takeAway(file)}
-              >
-                <CloseIcon size={18} />
-              </Button>
+              <FileFacts file={file} {...(inFull && isStoredFile(file) && { href: ownFileAddress(place, file.id) })} />
+              {!readOnly && (
+                <Button
+                  variant="quiet"
+                  iconOnly
+                  aria-label={t('hand-in.file.remove', { name: file.name })}
+                  onClick={() => takeAway(file)}
+                >
+                  <CloseIcon size={18} />
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -50,7 +58,7 @@ export function Files({ ids, work, readOnly }: FilesProps) {
       <VisuallyHidden role="status">
         {files.length > 0 && t('hand-in.files.stored', { stored, count: files.length })}
       </VisuallyHidden>
-      {!readOnly && <Picker work={work} onFiles={add} button={picker} />}
+      {!readOnly && terms !== null && <Picker terms={terms} onFiles={(chosen) => void add(chosen)} button={picker} />}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -60,27 +68,37 @@ export function Files({ ids, work, readOnly }: FilesProps) {
 
 interface Changes {
   readonly problem: string;
-  readonly add: (chosen: readonly File[]) => void;
+  readonly add: (chosen: readonly File[]) => Promise<void>;
   readonly remove: (file: ShownFile) => Promise<void>;
 }
 
-function useChanges(ids: WorkIds, { terms }: HandInWork, files: readonly ShownFile[]): Changes {
-  const client = useQueryClient();
+function useChanges(
+  { place, refresh, terms, replaces = false }: FileChooserProps,
+  files: readonly ShownFile[],
+): Changes {
   const refusalText = useRefusalText(terms);
   const failureText = useFailureText();
   const [problem, setProblem] = useState('');
-  const add = (chosen: readonly File[]) => {
+  const told = (error: unknown) => failureText(error instanceof Error ? error : new Error(String(error)));
+  const add = async (chosen: readonly File[]) => {
     const problems: string[] = [];
-    let count = files.length;
+    let count = replaces ? 0 : files.length;
     for (const file of chosen) {
       // the rest of a file that was broken off before is sent, and nothing twice
       const begun = files.find((one) => !isStoredFile(one) && one.name === file.name && one.size === file.size);
-      const decision = decideAttach({ terms, name: file.name, size: file.size, files: begun ? 0 : count });
+      const decision = decideAttach({
+        terms: { files: terms },
+        name: file.name,
+        size: file.size,
+        files: begun ? 0 : count,
+      });
       if (!decision.allowed) problems.push(refusalText(decision.reasons[0]));
       else {
         if (!begun) count += 1;
+        if (!begun && replaces)
+          await clearWay({ place, refresh }, files).catch((error: unknown) => problems.push(told(error)));
         if (!begun?.running || begun.running.failure)
-          void startFile(client, ids, { id: begun?.id ?? crypto.randomUUID(), file });
+          void startFile({ place, refresh }, { id: begun?.id ?? crypto.randomUUID(), file });
       }
     }
     setProblem([...new Set(problems)].join(' '));
@@ -88,16 +106,21 @@ function useChanges(ids: WorkIds, { terms }: HandInWork, files: readonly ShownFi
   const remove = async ({ id }: ShownFile) => {
     setProblem('');
     try {
-      await takeOut(client, ids, id);
+      await takeOut({ place, refresh }, id);
     } catch (error) {
-      setProblem(failureText(error instanceof Error ? error : new Error(String(error))));
+      setProblem(told(error));
     }
   };
   return { problem, add, remove };
 }
 
+/** What never arrived makes room for another. What is stored stays until the other is stored as well. */
+async function clearWay(place: FilePlace, files: readonly ShownFile[]): Promise<void> {
+  for (const { id } of files.filter((file) => !isStoredFile(file))) await takeOut(place, id);
+}
+
 /** Sentences of the specification for what is not taken (Spec 2 §5). */
-function useRefusalText({ files }: HandInWork['terms']): (reason: AttachRefusal) => string {
+function useRefusalText(files: FileTerms | null): (reason: AttachRefusal) => string {
   const t = useMessages();
   const format = useFormat();
   return (reason) => {
@@ -113,14 +136,34 @@ function useRefusalText({ files }: HandInWork['terms']): (reason: AttachRefusal)
   };
 }
 
-function FileFacts({ file }: { readonly file: ShownFile }) {
+interface FileFactsProps {
+  readonly file: ShownFile;
+  /** Where it is downloaded, once it is stored. */
+  readonly href?: string;
+}
+
+function FileFacts({ file, href }: FileFactsProps) {
+  const t = useMessages();
   const format = useFormat();
   return (
     <div className={styles.facts}>
       <p className={styles.name}>
-        <bdi>{file.name}</bdi> <span className={styles.size}>{format.fileSize(file.size)}</span>
+        {href === undefined ? (
+          <bdi>{file.name}</bdi>
+        ) : (
+          <a href={href} download={file.name} className={styles.link}>
+            <DownloadIcon size={18} />
+            <bdi>{file.name}</bdi>
+          </a>
+        )}{' '}
+        <span className={styles.size}>{format.fileSize(file.size)}</span>
       </p>
       <FileState file={file} />
+      {href !== undefined && (
+        <p className={styles.sum}>
+          {t('hand-in.receipt.sum')} <code dir="ltr">{file.held?.sha256}</code>
+        </p>
+      )}
     </div>
   );
 }
@@ -157,19 +200,17 @@ function FileState({ file }: { readonly file: ShownFile }) {
 }
 
 interface PickerProps {
-  readonly work: HandInWork;
+  readonly terms: FileTerms;
   readonly onFiles: (files: readonly File[]) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** A button on which files can also be dropped. */
-function Picker({ work: { terms }, onFiles, button }: PickerProps) {
+function Picker({ terms: { most, mostBytes, kinds }, onFiles, button }: PickerProps) {
   const t = useMessages();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  if (terms.files === null) return null;
-  const { most, mostBytes, kinds } = terms.files;
   const endings = endingsOf(kinds);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

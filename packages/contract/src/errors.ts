@@ -160,7 +160,6 @@ export const errors = {
   'quiz.check-refused': error<Reasons<CheckRefusal>>(409),
   'quiz.hint-refused': error<Reasons<HintRefusal>>(409),
   'quiz.none-late': error(409),
-  'quiz.late-needs-grade': error(409),
   'quiz.submit-refused': error<Reasons<SubmitQuizRefusal>>(409),
   'proctoring-session.not-found': error(404),
   'proctoring-session.own-work': error<ProctoringData>(403),

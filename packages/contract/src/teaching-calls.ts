@@ -2,6 +2,13 @@ const course = '/api/admin/v1/objectives/:objectiveId' as const;
 const place = '/api/admin/v1/activity-parts/:activityPartId' as const;
 const uncorrected = ['activity.not-found', 'quiz.none', 'quiz.question-not-found', 'regrade.does-not-fit'] as const;
 
+const notLate = [
+  'activity-workflow.not-found',
+  'objective-workflow.not-found',
+  'grading.own-work',
+  'quiz.none-late',
+] as const;
+
 /** Calls of whoever grades a course, about its learners and its quizzes as a whole. */
 export const teachingCalls = {
   listAccommodations: {
@@ -50,12 +57,12 @@ export const teachingCalls = {
     kind: 'write',
     method: 'POST',
     path: '/api/admin/v1/activity-workflows/:activityWorkflowId/accept-late-answers',
-    errors: [
-      'activity-workflow.not-found',
-      'objective-workflow.not-found',
-      'grading.own-work',
-      'quiz.none-late',
-      'quiz.late-needs-grade',
-    ],
+    errors: [...notLate],
+  },
+  declineLateAnswers: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/activity-workflows/:activityWorkflowId/decline-late-answers',
+    errors: [...notLate],
   },
 } as const;

@@ -864,6 +864,7 @@ alter table quiz_answer add constraint quiz_answer_one_current EXCLUDE USING btr
 alter table quiz_answer add constraint quiz_answer_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, writing_id, is_late);
 alter table quiz_answer add constraint quiz_answer_sequence_check CHECK ((sequence >= 0));
 alter table quiz_answer add constraint quiz_answer_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
+CREATE INDEX quiz_answer_late ON public.quiz_answer USING btree (tenant_id, activity_workflow_id) WHERE is_late;
 
 create table quiz_question (
   activity_workflow_id uuid not null,
@@ -887,6 +888,7 @@ create table quiz_question (
 alter table quiz_question add constraint quiz_question_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id);
 alter table quiz_question add constraint quiz_question_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
 alter table quiz_question add constraint quiz_question_verdict_check CHECK ((verdict = ANY (ARRAY['correct'::text, 'partly'::text, 'wrong'::text, 'waits'::text, 'noted'::text])));
+CREATE INDEX quiz_question_waits ON public.quiz_question USING btree (tenant_id, activity_workflow_id) WHERE ((verdict = 'waits'::text) AND (graded IS NULL));
 
 create table quiz_work (
   activity_workflow_id uuid not null,
@@ -899,12 +901,14 @@ create table quiz_work (
   started timestamp with time zone not null default now(),
   deadline timestamp with time zone,
   submitted timestamp with time zone,
-  rescored timestamp with time zone
+  rescored timestamp with time zone,
+  late_declined timestamp with time zone
 );
 alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
 alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 alter table quiz_work add constraint quiz_work_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
 CREATE INDEX quiz_work_ends ON public.quiz_work USING btree (deadline) WHERE ((submitted IS NULL) AND (deadline IS NOT NULL));
+CREATE TRIGGER quiz_late_declined AFTER UPDATE OF late_declined ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_rescored AFTER UPDATE OF rescored ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 
 create table recovery_code (

@@ -3,7 +3,7 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
 import {
-  AcceptedLateAnswers,
+  JudgedLateAnswers,
   Accommodation,
   Accommodations,
   NewAccommodation,
@@ -53,6 +53,10 @@ export const teachingEndpoints = {
   }),
   acceptLateAnswers: endpoint(calls.acceptLateAnswers, 'Let answers count that came after the end of a quiz', {
     params: Type.Object({ activityWorkflowId: Uuid }),
-    answer: AcceptedLateAnswers,
+    answer: JudgedLateAnswers,
+  }),
+  declineLateAnswers: endpoint(calls.declineLateAnswers, 'Say no to answers that came after the end of a quiz', {
+    params: Type.Object({ activityWorkflowId: Uuid }),
+    answer: JudgedLateAnswers,
   }),
 };

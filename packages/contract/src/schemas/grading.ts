@@ -1,12 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, Nullable, OneOf } from './common.ts';
+import { lateStandings } from './question.ts';
 import { ObjectiveRecord, ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
 
-/** Something that waits for an instructor: work to be graded, or grades to be approved. */
+/**
+ * Something that waits for an instructor: work to be graded, grades to be approved, or answers that came late to work
+ * that has its result.
+ */
 export const GradingItem = Type.Object({
-  waitsFor: OneOf(['grade', 'approval'] as const),
+  waitsFor: OneOf(['grade', 'approval', 'late'] as const),
   /** Instant since which it waits. */
   since: Instant,
   objectiveWorkflowId: Uuid,
@@ -67,8 +71,8 @@ export const GradedQuestion = Type.Object({
   comment: Nullable(Type.String()),
   /** A person has to give points. */
   waits: Type.Boolean(),
-  /** An answer came after the end: it waits to be accepted, or was; null where none came. */
-  late: Nullable(OneOf(['waits', 'accepted'] as const)),
+  /** Null where nothing came after the end. */
+  late: Nullable(OneOf(lateStandings)),
 });
 export type GradedQuestion = Static<typeof GradedQuestion>;
 

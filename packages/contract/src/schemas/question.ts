@@ -63,6 +63,10 @@ export const AnswerFile = Type.Object({
 });
 export type AnswerFile = Static<typeof AnswerFile>;
 
+/** An answer came after the end: it waits for whoever grades, or they have said yes or no to it. */
+export const lateStandings = ['waits', 'accepted', 'declined'] as const;
+export type LateStanding = (typeof lateStandings)[number];
+
 /** A question as its learner may see it now. */
 export const Question = Type.Object({
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -85,8 +89,8 @@ export const Question = Type.Object({
   answer: Nullable(QuestionAnswer),
   /** Its files, the oldest first, also those that are not stored yet. */
   files: Type.Array(AnswerFile),
-  /** An answer came after the end: it waits for whoever grades, or was accepted by them; null where none came. */
-  late: Nullable(OneOf(['waits', 'accepted'] as const)),
+  /** Null where nothing came after the end. */
+  late: Nullable(OneOf(lateStandings)),
   /** Times that it was checked, and may be; null for as often as one likes. */
   checks: Type.Object({ used: Type.Integer(), most: Nullable(Type.Integer()) }),
   /** Hints that were asked for, and how many are left. */

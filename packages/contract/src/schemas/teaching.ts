@@ -51,11 +51,12 @@ export const Accommodations = Type.Object({
 });
 export type Accommodations = Static<typeof Accommodations>;
 
-/** Questions whose late answers count from now on, and the attempt as it stands then. */
-export const AcceptedLateAnswers = Type.Object({
+/** Questions whose late answers somebody said yes or no to, and the attempt as it stands then. */
+export const JudgedLateAnswers = Type.Object({
   questionIds: Type.Array(Type.String()),
   objectiveWorkflow: ObjectiveWorkflow,
 });
+export type JudgedLateAnswers = Static<typeof JudgedLateAnswers>;
 
 const countedAttempts = ['best', 'last'] as const;
 

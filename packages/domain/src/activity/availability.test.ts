@@ -17,6 +17,7 @@ import {
   beginsAgain,
   decideIntroduce,
   decideOpen,
+  decideReadAnswers,
   openRefusalDate,
   openRefusals,
   visibleLock,
@@ -325,5 +326,27 @@ describe('reading what is said before an activity', () => {
     expect(decideIntroduce({ ...soon, awaitsPlayer: false }, now)).toMatchObject({ reasons: ['coming-soon'] });
     const closed = { ...soon, awaitsPlayer: true, available: false, constraint: { startFrom: after } };
     expect(decideIntroduce(closed, now)).toMatchObject({ reasons: ['previous-not-passed', 'not-yet-open'] });
+  });
+});
+
+describe('one’s own answers', () => {
+  const inGrading: Standing = {
+    ...underWay,
+    lastActivityWorkflow: { state: ActivityWorkState.inGrading, submitted: before, finished: null },
+  };
+  test.each<[string, Partial<OpenFacts>, readonly string[] | null]>([
+    ['are read while they wait for a grade', {}, null],
+    ['are read where review comes after submission', { constraint: { reviewPolicy: 'afterSubmission' } }, null],
+    ['are not where review never comes', { constraint: { reviewPolicy: 'never' } }, ['activity-in-grading']],
+    [
+      'are not before results are revealed, where review waits for them',
+      { constraint: { reviewPolicy: 'afterRevealingResults' } },
+      ['activity-in-grading'],
+    ],
+    ['are not where access ended', { constraint: { accessibleUntil: before } }, ['access-passed']],
+    ['are not where the course keeps them back', { contentAvailable: false }, ['server-side']],
+  ])('%s', (_when, more, reasons) => {
+    const decision = decideReadAnswers({ ...open, standing: inGrading, ...more }, now);
+    expect(decision).toEqual(reasons === null ? { allowed: true } : { allowed: false, reasons });
   });
 });

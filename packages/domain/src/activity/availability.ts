@@ -121,6 +121,19 @@ export function decideIntroduce(
 }
 
 /**
+ * May one's own answers at the activity be read? As the activity may be opened; but that a person has yet to grade them
+ * keeps nobody from reading what they answered, unless its author lets it be reviewed later or never.
+ * `contentAvailable` is that of the course, without the activity's own lock.
+ */
+export function decideReadAnswers(facts: OpenFacts, now: Date): Decision<OpenRefusal> {
+  const decision = decideOpen(facts, now);
+  const policy = facts.constraint?.reviewPolicy ?? 'afterSubmission';
+  if (decision.allowed || policy !== 'afterSubmission') return decision;
+  const reasons = decision.reasons.filter((reason) => reason !== 'activity-in-grading');
+  return decisionFrom(reasons.length === 0 && !facts.contentAvailable ? ['server-side'] : reasons);
+}
+
+/**
  * Decides whether the activity may be begun: as it may be opened; but beginning a proctored part is what asks for its
  * session, so that a session that is still to come does not keep it from being begun.
  */

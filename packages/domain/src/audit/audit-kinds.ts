@@ -86,6 +86,7 @@ export const auditKinds = {
     reason: 'text',
   },
   'quiz.late-accepted': { activityWorkflowId: 'text', questionIds: 'value' },
+  'quiz.late-declined': { activityWorkflowId: 'text', questionIds: 'value' },
   'accommodation.set': {
     objectiveId: 'text',
     activityPartId: 'text?',

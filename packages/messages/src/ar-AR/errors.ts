@@ -84,8 +84,6 @@ export const errors = {
   'error.quiz.check-refused': 'لا يمكن التحقق من هذه الإجابة الآن.',
   'error.quiz.hint-refused': 'لا تلميح لهذا السؤال الآن.',
   'error.quiz.none-late': 'لا توجد هنا إجابات متأخرة تنتظر القبول.',
-  'error.quiz.late-needs-grade':
-    'تحتاج إحدى الإجابات المتأخرة إلى من يقرؤها، لكن لهذا العمل نتيجة بالفعل. يمكنك منح محاولة أخرى بدلًا من ذلك.',
   'error.quiz.submit-refused': 'لا يمكن تسليم هذه الإجابات الآن.',
   'error.proctoring-session.not-found': 'لا توجد جلسة مراقبة هنا.',
   'error.proctoring-session.own-work': 'لا يمكنك مراقبة عملك بنفسك. يُرجى الاستعانة بزميل.',

@@ -103,6 +103,7 @@ export const quiz = {
     'حصلت على {score, number} من {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}.',
   'quiz.time': 'الوقت المتبقي: {time}',
   'quiz.late.waits': 'أجبت أيضًا بعد انتهاء الوقت. إجابتك محفوظة، ولا تُحتسب إلا إذا قبلها المعلّم.',
+  'quiz.late.declined': 'وصلت هذه الإجابة بعد انتهاء الوقت، وقرّر المعلّم عدم احتسابها.',
   'quiz.late.accepted': 'وصلت هذه الإجابة بعد انتهاء الوقت، وقد قبلها المعلّم.',
   'quiz.rescored': 'أُعيد احتساب نقاطك في {date}.',
   'quiz.time.extra':

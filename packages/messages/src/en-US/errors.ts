@@ -86,8 +86,6 @@ export const errors = {
   'error.quiz.check-refused': 'This answer can’t be checked right now.',
   'error.quiz.hint-refused': 'There’s no hint for this question right now.',
   'error.quiz.none-late': 'No late answers are waiting here.',
-  'error.quiz.late-needs-grade':
-    'A late answer has to be read by a person, but this work already has its result. Give another attempt instead.',
   'error.quiz.submit-refused': 'These answers can’t be handed in right now.',
   'error.proctoring-session.not-found': 'We couldn’t find this proctoring session.',
   'error.proctoring-session.own-work': 'You can’t proctor your own work. Please ask a colleague.',

@@ -97,6 +97,7 @@ export const quiz = {
   'quiz.score': 'You got {score, number} of {points, plural, one {# point} other {# points}}.',
   'quiz.time': 'Time left: {time}',
   'quiz.late.waits': 'You also answered after the end. That’s kept, and it only counts if your instructor accepts it.',
+  'quiz.late.declined': 'This answer came after the end. Your instructor decided that it doesn’t count.',
   'quiz.late.accepted': 'This answer came after the end. Your instructor accepted it.',
   'quiz.rescored': 'Your points were counted again on {date}.',
   'quiz.time.extra': '{minutes, plural, one {You have # extra minute.} other {You have # extra minutes.}}',

@@ -5,6 +5,7 @@ import { call } from '../../api/calls/call.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './grading-desk.module.css';
 import { gradeIn, pointsSoFar, useQuestionDrafts } from './question-drafts.ts';
+import { LateAnswers } from './late-answers.tsx';
 import { QuestionGrade } from './question-grade.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -19,13 +20,15 @@ const mostCharacters = 4_000;
 
 /** A quiz with the points of each question; the sum is the result. */
 export function QuizForm(props: QuizFormProps) {
-  const { activityWorkflowId, quiz } = props;
+  const { activityWorkflowId, item, quiz } = props;
   const t = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const drafts = useQuestionDrafts(activityWorkflowId);
   const [asked, setAsked] = useState(false);
   const { publish, busy, failure } = usePublish({ ...props, forget: drafts.forget });
   const read = quiz.questions.map((question) => ({ question, grade: gradeIn(question, drafts.of(question)) }));
+  // work that has its result already waits for a grade only where a late answer has to be read
+  const isGraded = item.waitsFor === 'grade' || quiz.questions.some(({ waits }) => waits);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -45,27 +48,32 @@ export function QuizForm(props: QuizFormProps) {
     <form ref={form} noValidate className={styles.sides} aria-label={t('grading.form')} onSubmit={onSubmit}>
       <div className={styles.reading}>
         <NewAnswers rescored={quiz.rescored} />
+        {quiz.questions.some(({ late }) => late === 'waits') && <LateAnswers {...props} isLast={!isGraded} />}
         {quiz.questions.map((question) => (
           <QuestionGrade key={question.id} question={question} drafts={drafts} asked={asked} />
         ))}
       </div>
       <div className={styles.form}>
         <Total questions={quiz.questions} drafts={drafts} />
-        <TextArea
-          label={t('grading.comment')}
-          hint={t('grading.comment.hint')}
-          dir="auto"
-          rows={6}
-          maxLength={mostCharacters}
-          value={drafts.comment}
-          onValueChange={drafts.setComment}
-        />
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('grading.publish')}
-        </Button>
+        {isGraded && (
+          <>
+            <TextArea
+              label={t('grading.comment')}
+              hint={t('grading.comment.hint')}
+              dir="auto"
+              rows={6}
+              maxLength={mostCharacters}
+              value={drafts.comment}
+              onValueChange={drafts.setComment}
+            />
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('grading.publish')}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

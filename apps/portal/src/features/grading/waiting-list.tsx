@@ -1,4 +1,5 @@
 import type { GradingItem } from '@stoa/contract';
+import { Badge } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../lib/page/link.tsx';
@@ -63,6 +64,7 @@ function ItemLink({ item, after, current }: ItemLinkProps) {
       <span>
         <bdi>{learnerName(item)}</bdi> · <bdi>{item.objective.name}</bdi>
       </span>
+      {item.waitsFor === 'late' && <Badge tone="warning">{t('grading.item.late')}</Badge>}
       <span className={styles.muted}>{t('grading.since', { date: format.dateTime(item.since) })}</span>
     </Link>
   );

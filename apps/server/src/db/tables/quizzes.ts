@@ -27,6 +27,8 @@ export const quizWork = {
   submitted: nullable(instant()),
   /** Since when its points are others than at first. */
   rescored: nullable(instant()),
+  /** Late answers that came before it count for nothing. */
+  late_declined: nullable(instant()),
 };
 
 /** What is different for one person in a course. */

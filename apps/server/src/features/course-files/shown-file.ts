@@ -2,7 +2,13 @@ import { constraintDates, courseStates, isGated } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
-import { decideIntroducePart, decideOpenPart, loadShownAttempt } from '../../learning/attempts/attempt.ts';
+import {
+  decideIntroducePart,
+  decideOpenPart,
+  decideReadAnswersAt,
+  loadShownAttempt,
+  type Attempt,
+} from '../../learning/attempts/attempt.ts';
 import { chainOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
 import { selectShownFile, type FileRow, type ShownFileRow } from './store.ts';
@@ -54,13 +60,19 @@ async function openPlace(asking: Asking, file: ShownFileRow): Promise<OpenPlace 
     const attempt = await loadShownAttempt(asking.db, asking, workflowId);
     const open = [...attempt.course.byId.values()].filter(
       (part) =>
-        (activities.has(part.childActivity.id) && decideOpenPart(attempt, part).allowed) ||
+        (activities.has(part.childActivity.id) && isShown(attempt, part)) ||
         (introduced.has(part.childActivity.id) && decideIntroducePart(attempt, part).allowed),
     );
     const part = open.find((one) => keepingOf(one) === 'forLong') ?? open[0];
     if (part !== undefined) return { part, handedIn: courseStates[attempt.row.w_state].atWork ? null : workflowId };
   }
   return undefined;
+}
+
+/** The page is open, or its questions are read until somebody has graded the answers. */
+function isShown(attempt: Attempt, part: TakenPart): boolean {
+  const isQuiz = part.childActivity.completion === 'quiz';
+  return (isQuiz ? decideReadAnswersAt(attempt, part) : decideOpenPart(attempt, part)).allowed;
 }
 
 function keepingOf(part: TakenPart): Keeping {

@@ -10,7 +10,7 @@ function presentWaiting(row: WaitingRow): GradingItem {
       ? null
       : { activityWorkflowId, name, attempt, submitted: row.activity_submitted?.toISOString() ?? null };
   return {
-    waitsFor: activity === null ? 'approval' : 'grade',
+    waitsFor: row.waits_for,
     since: row.since.toISOString(),
     objectiveWorkflowId: row.objective_workflow_id,
     attempt: row.workflow_attempt,

@@ -1,3 +1,4 @@
+import type { GradingItem } from '@stoa/contract';
 import { sql } from 'kysely';
 import { aliased, leftJoined } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
@@ -32,13 +33,30 @@ const waitingColumns = together(
     since: sql<Date>`mine.since`,
     cursor: sql<string>`mine.micros || '_' || mine.id`,
     total: sql<number>`mine.total`,
+    waits_for: sql<GradingItem['waitsFor']>`mine.waits_for`,
   }),
 );
 
 export type WaitingRow = RowOf<typeof waitingColumns>;
 
 const waitsForGrade = workIs(activityWorkflow.state, (work) => work.waitsForGrade);
+const hasResult = workIs(activityWorkflow.state, (work) => !work.waitsForGrade && !work.atWork);
 const waitsForApproval = courseIs(workflow.state, ({ afterApproval }) => afterApproval !== null);
+
+/**
+ * Work at quizzes with answers that came after the end and that nobody has said yes or no to, and work whose late
+ * answer was accepted and has to be read.
+ */
+const cameLate = (tenantId: string) => sql`
+  select a.activity_workflow_id, a.saved as since, 'late' as waits_for
+  from quiz_answer a join quiz_work q on q.tenant_id = a.tenant_id and q.activity_workflow_id = a.activity_workflow_id
+  where a.tenant_id = ${tenantId} and a.is_late and (q.late_declined is null or a.saved > q.late_declined)
+    and not exists (select from quiz_answer c where c.tenant_id = a.tenant_id
+      and c.activity_workflow_id = a.activity_workflow_id and c.question_id = a.question_id and c.is_current
+      and c.accepted >= a.saved)
+  union all
+  select n.activity_workflow_id, n.scored, 'grade' from quiz_question n
+  where n.tenant_id = ${tenantId} and n.verdict = 'waits' and n.graded is null`;
 
 /** A page of what waits: so many, after the one that a cursor names. */
 export interface WaitingPage {
@@ -48,8 +66,9 @@ export interface WaitingPage {
 
 /**
  * Work and attempts that wait for this person, the longest waiting first, in the courses that they grade: work that was
- * handed in, and attempts whose grades nobody has approved. Those of people who may no longer take the course wait for
- * nobody, and one's own work waits for somebody else. `total` counts all of it, whichever page is asked for.
+ * handed in, work to which answers came late, and attempts whose grades nobody has approved. Those of people who may no
+ * longer take the course wait for nobody, and one's own work waits for somebody else. `total` counts all of it,
+ * whichever page is asked for.
  */
 export async function selectWaiting(
   db: Database,
@@ -59,11 +78,16 @@ export async function selectWaiting(
   const [afterMicros = null, afterId = null] = after?.split('_') ?? [];
   const { rows } = await statement`
     with waiting as (
-      select aw.id, aw.objective_workflow_id as workflow_id, aw.id as activity_workflow_id, coalesce(aw.submitted, aw.started) as since
+      select aw.id, aw.objective_workflow_id as workflow_id, aw.id as activity_workflow_id,
+        coalesce(aw.submitted, aw.started) as since, 'grade' as waits_for
       from activity_workflow aw where aw.tenant_id = ${person.tenantId} and ${waitsForGrade}
       union all
-      select w.id, w.id, null, coalesce(w.graded, w.started) from objective_workflow w
+      select w.id, w.id, null, coalesce(w.graded, w.started), 'approval' from objective_workflow w
       where w.tenant_id = ${person.tenantId} and ${waitsForApproval}
+      union all
+      select aw.id, aw.objective_workflow_id, aw.id, min(late.since), min(late.waits_for) from (${cameLate(person.tenantId)}) late
+        join activity_workflow aw on aw.tenant_id = ${person.tenantId} and aw.id = late.activity_workflow_id
+      where ${hasResult} group by aw.id
     ), mine as (
       select waiting.*, (extract(epoch from waiting.since) * 1000000)::bigint as micros, count(*) over () as total
       from waiting

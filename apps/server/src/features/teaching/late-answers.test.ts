@@ -57,11 +57,29 @@ const scale = {
   ],
 };
 
-const accept = ({ activityWorkflowId }: Work, person = teacher) =>
-  person.call<CallTypes['acceptLateAnswers']['answer'] & Problem>('acceptLateAnswers', {
+type Judging = 'acceptLateAnswers' | 'declineLateAnswers';
+const judge = (how: Judging, { activityWorkflowId }: Work, person = teacher) =>
+  person.call<CallTypes['acceptLateAnswers']['answer'] & Problem>(how, { params: { activityWorkflowId }, body: {} });
+const accept = (work: Work) => judge('acceptLateAnswers', work);
+
+/** What this work waits for at the desk; null where it does not. */
+async function waiting({ activityWorkflowId }: Work) {
+  const { body } = await teacher.call<CallTypes['listGradingItems']['answer']>('listGradingItems', { query: {} });
+  return body.items.find(({ activity }) => activity?.activityWorkflowId === activityWorkflowId)?.waitsFor ?? null;
+}
+
+async function reading({ activityWorkflowId }: Work) {
+  const { body } = await teacher.call<CallTypes['getWorkTask']['answer']>('getWorkTask', {
     params: { activityWorkflowId },
-    body: {},
   });
+  return { rescored: body.quiz?.rescored ?? null };
+}
+
+/** Gives points for the essay. */
+async function give({ activityWorkflowId }: Work, { points, rescored }: { points: number; rescored: string | null }) {
+  const body = { questions: [{ questionId: 'essay', points }], rescored };
+  return (await teacher.call('gradeQuestions', { params: { activityWorkflowId }, body })).status;
+}
 
 const codeOf = async (answer: ReturnType<typeof accept>) => (await answer).body.errors[0]?.code;
 
@@ -140,16 +158,48 @@ describe('answers that came after the end', () => {
     expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 0.5 });
   });
 
-  test('are refused where nothing came, where a person would have to read them again, and to others', async () => {
+  test('are read by a person where only a person can, and then the better points count', async () => {
+    const work = await handedIn(testOf([capital, essay]), { capital: right }, { essay: { R: ['Too late'] } });
+    expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 1 / 6 });
+    expect(await waiting(work)).toBe('late');
+    expect((await accept(work)).status).toBe(200);
+    // the result stands until somebody has read it
+    expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 1 / 6 });
+    expect([await waiting(work), (await shown(work)).late['essay']]).toEqual(['grade', 'accepted']);
+    expect(await give(work, { points: 4, ...(await reading(work)) })).toBe(200);
+    expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 5 / 6 });
+    expect([await waiting(work), (await shown(work)).score]).toEqual([null, 5]);
+    // once more, and worse: what was given before stands
+    await keep(work, 'essay', { R: ['Even later'] });
+    await accept(work);
+    expect(await give(work, { points: 1, ...(await reading(work)) })).toBe(200);
+    expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 5 / 6 });
+  });
+
+  test('wait at the desk until somebody says no, and count for nothing then', async () => {
+    const work = await handedIn(testOf([capital]), { capital: wrong }, { capital: right });
+    expect(await waiting(work)).toBe('late');
+    expect((await judge('declineLateAnswers', work)).status).toBe(200);
+    expect([await waiting(work), await shown(work)]).toEqual([
+      null,
+      { score: 0, rescored: null, late: { capital: 'declined' } },
+    ]);
+    expect(await codeOf(accept(work))).toBe('quiz.none-late');
+    // newer ones are another matter
+    await keep(work, 'capital', { R: ['sydney'] });
+    expect(await waiting(work)).toBe('late');
+  });
+
+  test('are refused where nothing came, and to others', async () => {
     const none = await handedIn(testOf([capital, poll]), { capital: right }, {});
     const read = await handedIn(testOf([capital, essay]), { capital: right }, { essay: { R: ['Too late'] } });
     const other = await server.signInAs('other@test.example', ['Instructor']);
-    expect([
-      await codeOf(accept(none)),
-      await codeOf(accept(read)),
-      await codeOf(accept(read, other)),
-      await codeOf(accept(read, ada)),
-    ]).toEqual(['quiz.none-late', 'quiz.late-needs-grade', 'activity-workflow.not-found', 'permission.missing']);
+    for (const how of ['acceptLateAnswers', 'declineLateAnswers'] as const)
+      expect([
+        await codeOf(judge(how, none)),
+        await codeOf(judge(how, read, other)),
+        await codeOf(judge(how, read, ada)),
+      ]).toEqual(['quiz.none-late', 'activity-workflow.not-found', 'permission.missing']);
     expect(await shown(read)).toMatchObject({ late: { capital: null, essay: 'waits' } });
   });
 });

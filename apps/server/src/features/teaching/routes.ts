@@ -2,7 +2,7 @@ import { endpoints } from '@stoa/contract';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { listAccommodations, removeAccommodation, setAccommodation } from './accommodations.ts';
-import { acceptLateAnswers } from './late-answers.ts';
+import { acceptLateAnswers, declineLateAnswers } from './late-answers.ts';
 import { getRegrade, previewRegrades, startRegrade } from './regrade.ts';
 import { getQuizStatistics } from './statistics.ts';
 
@@ -17,5 +17,6 @@ export const routes = {
   previewRegrades: implement(endpoints.previewRegrades, mayGrade, previewRegrades),
   startRegrade: implement(endpoints.startRegrade, mayGrade, startRegrade),
   getRegrade: implementRead(getRegrade, mayGrade),
+  declineLateAnswers: implement(endpoints.declineLateAnswers, mayGrade, declineLateAnswers),
   acceptLateAnswers: implement(endpoints.acceptLateAnswers, mayGrade, acceptLateAnswers),
 } satisfies Partial<Routes>;

@@ -1,6 +1,7 @@
 import {
   decideIntroduce,
   decideOpen,
+  decideReadAnswers,
   isActivityResultShown,
   isComposite,
   isContentAvailable,
@@ -191,6 +192,11 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
+}
+
+/** May one's own answers at this part be read? */
+export function decideReadAnswersAt(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  return decideReadAnswers(openFactsOfPart(attempt, part), attempt.now);
 }
 
 /** May what is said before this part be read? Once its player is there, that is part of the page itself. */

@@ -2,7 +2,13 @@ import type { NewQuestionGrade, NewQuestionGrades } from '@stoa/contract';
 import { decideQuestionGrade, instantOf } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { questionWaits, saveGivenPoints, selectQuestions, type GivenPoints } from '../quizzes/questions-store.ts';
+import {
+  questionWaits,
+  saveGivenPoints,
+  scoredPoints,
+  selectQuestions,
+  type GivenPoints,
+} from '../quizzes/questions-store.ts';
 import type { QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updateQuizRescored } from '../quizzes/quizzes-store.ts';
 import { quizResultOf, waitsForPerson } from './finish-quiz.ts';
@@ -109,8 +115,7 @@ function oneIn(
   const entry = Object.hasOwn(work.asked, questionId) ? known.entries.get(questionId) : undefined;
   if (entry === undefined) throw refuse('quiz.question-not-found', { field: `${field}.questionId` });
   const { item, weight = 1 } = entry;
-  const row = questions.get(questionId);
-  const scored = row?.best_score == null ? null : row.best_score * weight;
+  const scored = scoredPoints(questions.get(questionId), weight);
   const decision = decideQuestionGrade({ most: item.maxScore * weight, scored, points, reason });
   if (decision.allowed) return { questionId, points, comment: wordsIn(comment), reason: wordsIn(reason) };
   throw decision.reasons[0] === 'no-reason'

@@ -6,11 +6,11 @@ import type { WorkflowRow } from '../fields/columns.ts';
 import { admitResult } from '../launches/launches-store.ts';
 import { loadAnswers } from '../quizzes/answer-files.ts';
 import { acceptAnswers, selectAcceptable } from '../quizzes/answers-store.ts';
-import type { ScoredQuestion } from '../quizzes/questions-store.ts';
+import { reopenQuestions, saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
 import { loadQuizWork, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
-import { updateQuizRescored } from '../quizzes/quizzes-store.ts';
+import { updateLateDeclined, updateQuizRescored } from '../quizzes/quizzes-store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
-import { quizResultOf, scoreQuestion, waitsForPerson, withScores } from './finish-quiz.ts';
+import { quizResultOf, scoreQuestion, waitsForPerson } from './finish-quiz.ts';
 import type { Grading, Judged } from './finishing.ts';
 import { updateRecord } from './result-store.ts';
 import { selectWork, updateRescored, type FoundWork } from './rescore-store.ts';
@@ -57,28 +57,17 @@ async function renewCourseResult(tx: Transaction, attempt: Attempt, mayLower: bo
   await updateRecord(tx, { ...(await recordOf(tx, attempt)), id: row.r_id }, mayLower);
 }
 
-type AcceptCode =
-  | 'activity-workflow.not-found'
-  | 'objective-workflow.not-found'
-  | 'grading.own-work'
-  | 'quiz.none-late'
-  | 'quiz.late-needs-grade';
+type LateCode = 'activity-workflow.not-found' | 'objective-workflow.not-found' | 'grading.own-work' | 'quiz.none-late';
 
-/** What became of late answers. */
-export interface AcceptedLate extends Judged {
+/** Late answers that somebody said yes or no to. */
+export interface LateAnswers extends Judged {
   readonly questionIds: readonly string[];
 }
 
-/**
- * Takes the answers that came after the end as answers, the newest of each question, and scores them. Of what came in
- * time and what came late the better one counts, so that nobody loses by it.
- */
-export async function acceptLate(
-  tx: Transaction,
-  grading: Grading & Refusing<AcceptCode>,
-  activityWorkflowId: string,
-): Promise<AcceptedLate> {
-  const { person, gradedBy, now, refuse } = grading;
+export type LateAsking = Grading & Refusing<LateCode>;
+
+/** Work with late answers that nobody has said yes or no to, with its whole attempt locked. */
+async function lockLate(tx: Transaction, { person, gradedBy, now, refuse }: LateAsking, activityWorkflowId: string) {
   const work = await selectWork(tx, person, activityWorkflowId);
   if (work === undefined) throw refuse('activity-workflow.not-found');
   if (work.owner.id === gradedBy) throw refuse('grading.own-work');
@@ -86,14 +75,39 @@ export async function acceptLate(
   const quiz = found(await lockQuiz(tx, request, work), () => refuse('quiz.none-late'));
   const questionIds = await selectAcceptable(tx, quiz.key);
   if (questionIds.length === 0) throw refuse('quiz.none-late');
+  return { request, quiz, questionIds };
+}
+
+/** Says no to the answers that came after the end: they stay readable, and count for nothing. */
+export async function declineLate(
+  tx: Transaction,
+  grading: LateAsking,
+  activityWorkflowId: string,
+): Promise<LateAnswers> {
+  const { quiz, questionIds } = await lockLate(tx, grading, activityWorkflowId);
+  await updateLateDeclined(tx, quiz.key);
+  return { row: quiz.attempt.row, learnerId: quiz.key.owner.id, questionIds };
+}
+
+/**
+ * Takes the answers that came after the end as answers, the newest of each question, and scores them. Of what came in
+ * time and what came late the better one counts, so that nobody loses by it; what only a person can read waits for
+ * them.
+ */
+export async function acceptLate(
+  tx: Transaction,
+  grading: LateAsking,
+  activityWorkflowId: string,
+): Promise<LateAnswers> {
+  const { request, quiz, questionIds } = await lockLate(tx, grading, activityWorkflowId);
   await acceptAnswers(tx, quiz.key, questionIds);
   const accepted = { ...quiz, ...(await loadAnswers(tx, quiz)) };
   const scored: ScoredQuestion[] = [];
   for (const id of questionIds) scored.push(...(await scoreQuestion(accepted, id, { isCheck: false })));
-  // the work has its result already, and nobody would be asked to read what came late
-  if (!work.waits && scored.some(({ verdict }) => verdict === 'waits')) throw refuse('quiz.late-needs-grade');
-  const renewed = await withScores(tx, accepted, scored);
+  await saveScores(tx, quiz.key, scored);
+  await reopenQuestions(tx, quiz.key, questionIds);
+  const renewed = { ...accepted, questions: await selectQuestions(tx, quiz.key) };
   const { row } = await renewResult(tx, request, { quiz: renewed, mayLower: false });
   await updateQuizRescored(tx, quiz.key);
-  return { row, learnerId: work.owner.id, questionIds };
+  return { row, learnerId: quiz.key.owner.id, questionIds };
 }

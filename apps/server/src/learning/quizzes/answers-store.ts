@@ -1,4 +1,4 @@
-import type { Answers } from '@stoa/contract';
+import type { Answers, LateStanding } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -45,20 +45,33 @@ export async function selectLateAnswers(
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 
-/** What came after the end waits for whoever grades, until it, or something newer, was accepted. */
-export function lateOf(answer: AnswerRow | undefined, late: AnswerRow | undefined): 'waits' | 'accepted' | null {
-  const accepted = answer?.accepted ?? null;
-  if (late !== undefined && (accepted === null || late.saved > accepted)) return 'waits';
-  return accepted === null ? null : 'accepted';
+/** What the learner answered in time, what came after the end, and until when a grader has said no to that. */
+interface InTimeAndLate {
+  readonly answer: AnswerRow | undefined;
+  readonly late: AnswerRow | undefined;
+  readonly declined: Date | null;
 }
 
-/** Questions with answers that came after the end, and that are newer than what was accepted of them. */
+/** What came after the end waits for whoever grades, until they accepted it, or something newer, or said no to it. */
+export function lateOf({ answer, late, declined }: InTimeAndLate): LateStanding | null {
+  const accepted = answer?.accepted ?? null;
+  if (late === undefined || (accepted !== null && late.saved <= accepted)) return accepted === null ? null : 'accepted';
+  return declined !== null && late.saved <= declined ? 'declined' : 'waits';
+}
+
+/** Questions with answers that came after the end, and that are newer than what was accepted or declined of them. */
 export async function selectAcceptable(
   tx: Transaction,
   { owner, activityWorkflowId }: QuizKey,
 ): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('quiz_answer as a')
+    .innerJoin('quiz_work as q', (join) =>
+      join
+        .onRef('q.tenant_id', '=', 'a.tenant_id')
+        .onRef('q.activity_workflow_id', '=', 'a.activity_workflow_id')
+        .on((eb) => eb.or([eb('q.late_declined', 'is', null), eb('a.saved', '>', eb.ref('q.late_declined'))])),
+    )
     .leftJoin('quiz_answer as c', (join) =>
       join
         .onRef('c.tenant_id', '=', 'a.tenant_id')

@@ -16,7 +16,7 @@ import { loadAnswers, type LoadedAnswers } from './answer-files.ts';
 import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-words.ts';
 import { lateOf } from './answers-store.ts';
 import { fileTermsOf } from './file-terms.ts';
-import { questionWaits, selectQuestions, type QuestionRow } from './questions-store.ts';
+import { questionWaits, scoredPoints, selectQuestions, type QuestionRow } from './questions-store.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 
@@ -54,17 +54,20 @@ export async function presentGradedQuiz(quiz: GradedQuizWork, reading: Reading):
   return { questions, rescored: instantOf(work.rescored) };
 }
 
+const lateAt = ({ answers, late, work }: GradedQuizWork, id: string) =>
+  lateOf({ answer: answers.get(id), late: late.get(id), declined: work.late_declined });
+
 /** What a question is worth so far. */
 function standingOf(quiz: GradedQuizWork, { item, weight = 1 }: ItemEntry): Omit<GradedQuestion, 'number' | 'html'> {
   const row = quiz.questions.get(item.id);
   return {
     id: item.id,
     points: Object.hasOwn(quiz.work.asked, item.id) ? item.maxScore * weight : 0,
-    scored: row?.best_score == null ? null : row.best_score * weight,
+    scored: scoredPoints(row, weight),
     given: row?.given_points ?? null,
     comment: row?.comment ?? null,
     waits: questionWaits(row),
-    late: lateOf(quiz.answers.get(item.id), quiz.late.get(item.id)),
+    late: lateAt(quiz, item.id),
   };
 }
 
@@ -80,7 +83,7 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const asked = new Html(await clean([...stimuli, words].join('\n')));
   const given = row?.answers ?? quiz.answers.get(item.id)?.answers ?? {};
   const late = quiz.late.get(item.id);
-  const isAccepted = lateOf(quiz.answers.get(item.id), late) === 'accepted';
+  const isAccepted = lateAt(quiz, item.id) === 'accepted';
   const say = (key: Parameters<typeof sentence>[1]) => sentence(locale, key);
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
   return html`${asked}

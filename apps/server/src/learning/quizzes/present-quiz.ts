@@ -120,7 +120,7 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
     points: presented.points * weight,
     answer: answer === undefined ? null : presentAnswer(answer),
     files: filesOf(quiz, item.id),
-    late: lateOf(answer, quiz.late.get(item.id)),
+    late: lateOf({ answer, late: quiz.late.get(item.id), declined: work.late_declined }),
     checks: { ...checks },
     result: resultOf(shown),
     solution: shown.solutions && item.notAsked === undefined ? solutionOf(item, shown.templates) : null,

@@ -28,6 +28,11 @@ export function questionWaits(row: QuestionRow | undefined): boolean {
   return row?.verdict === 'waits' && row.graded === null;
 }
 
+/** Points of scoring, with the weight of the question; null where they are for a person to give. */
+export function scoredPoints(row: QuestionRow | undefined, weight: number): number | null {
+  return row?.best_score == null || row.verdict === 'waits' ? null : row.best_score * weight;
+}
+
 /** What became of the questions so far. */
 export async function selectQuestions(
   db: Database | Transaction,
@@ -122,6 +127,22 @@ export async function forgetBestScore(
     .where('tenant_id', '=', owner.tenantId)
     .where('activity_workflow_id', '=', activityWorkflowId)
     .where('question_id', '=', questionId)
+    .execute();
+}
+
+/** Another answer to these questions is to be read by a person, unless scoring said what it is worth. */
+export async function reopenQuestions(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  questionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('quiz_question')
+    .set({ graded: null })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('question_id', '=', sql<string>`any(${questionIds}::text[])`)
+    .where('verdict', '=', 'waits')
     .execute();
 }
 

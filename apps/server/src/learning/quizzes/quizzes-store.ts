@@ -22,6 +22,7 @@ const workColumns = columns(work, [
   'deadline',
   'submitted',
   'rescored',
+  'late_declined',
 ]);
 export type QuizWorkRow = RowOf<typeof workColumns>;
 
@@ -158,6 +159,16 @@ export async function updateQuizRescored(tx: Transaction, { owner, activityWorkf
   await tx
     .updateTable('quiz_work')
     .set({ rescored: sql<Date>`now()` })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .execute();
+}
+
+/** Late answers so far count for nothing. */
+export async function updateLateDeclined(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ late_declined: sql<Date>`now()` })
     .where('tenant_id', '=', owner.tenantId)
     .where('activity_workflow_id', '=', activityWorkflowId)
     .execute();

@@ -8,6 +8,7 @@ import { LockedPage } from './locked-page.tsx';
 import { PageEnd } from './page-end.tsx';
 import { isBeingWritten, isHandInBegun } from '../page-kinds/hand-in/is-hand-in-begun.ts';
 import { PageHeader } from './page-header.tsx';
+import { areAnswersReadable } from '../page-kinds/quiz/answers-readable.ts';
 import { PageReadingProvider, useNewPageReading } from '../work/page-reading.ts';
 import type { Page } from '../work/pages.ts';
 import { watchedWork } from '../page-kinds/proctoring/proctored-parts.ts';
@@ -58,11 +59,13 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
 }
 
 function PageBody({ page: { part, target } }: { readonly page: Page }) {
-  const { refusal, state } = useAttempt().view(part);
+  const { view, lock, now } = useAttempt();
+  const { refusal, state } = view(part);
   const continueAnyway = useMobileNotice(part);
   if (refusal && waitsForSession(refusal)) return <ProctoringGate part={part} level={2} />;
   // what somebody wrote is theirs to read, whatever closes the rest of the page
-  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon' && !isHandInBegun(part))
+  const isOwn = isHandInBegun(part) || areAnswersReadable(part, lock, now);
+  if (refusal && state !== 'draft' && refusal.reason !== 'coming-soon' && !isOwn)
     return <LockedPage part={part} refusal={refusal} />;
   if (continueAnyway) return <MobileNotice onContinue={continueAnyway} />;
   if (!isComposite(part.childActivity)) return <LeafPage key={part.axis} part={part} />;

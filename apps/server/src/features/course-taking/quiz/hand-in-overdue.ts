@@ -18,7 +18,8 @@ export const handInOverdue: Chore = async (db) => {
   if (failures.length > 0) throw new AggregateError(failures, 'Some quizzes could not be handed in.');
 };
 
-async function handInOne(db: Database, overdue: OverdueWork): Promise<void> {
+/** Hands in what is there of one quiz whose time is over. */
+export async function handInOne(db: Database, overdue: OverdueWork): Promise<void> {
   const { owner, objectiveWorkflowId, activityWorkflowId, now } = overdue;
   const refuse = Refusal.of<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'quiz.none'>();
   const request = { person: owner, now, refuse };

@@ -111,6 +111,41 @@ describe('whoever grades a quiz', () => {
   });
 });
 
+describe('a quiz that waits for a person', () => {
+  const handedIn = async (more: Partial<PartDocument> = {}) => {
+    const work = await begun(testOf([capital, essay]), more);
+    await keep(work, 'capital', { R: ['canberra'] });
+    await keep(work, 'essay', { R: ['To be read.'] });
+    await submit(work);
+    return work;
+  };
+
+  test('is read by its learner, who sees what waits, and changed by nobody', async () => {
+    const work = await handedIn();
+    const { status, body } = await look(work);
+    const questions = body.sections.flatMap((section) => section.questions);
+    expect([status, body.score]).toEqual([200, null]);
+    expect(questions.map(({ answer, result }) => [answer?.answers, result?.verdict, result?.score])).toEqual([
+      [{ R: ['canberra'] }, 'correct', 1],
+      [{ R: ['To be read.'] }, 'waits', null],
+    ]);
+    expect((await keep(work, 'essay', { R: ['Something else.'] })).body.late).toBe(true);
+  });
+
+  test('shows answers without results where those come later, and nothing where it is not reviewed', async () => {
+    const later = await look(await handedIn({ constraint: { resultsDisclosurePolicy: 'afterFinish' } }));
+    const questions = later.body.sections.flatMap((section) => section.questions);
+    expect(questions.map(({ answer, result, solution }) => [answer !== null, result, solution])).toEqual([
+      [true, null, null],
+      [true, null, null],
+    ]);
+    for (const reviewPolicy of ['never', 'afterRevealingResults'] as const) {
+      const hidden = await look(await handedIn({ constraint: { reviewPolicy } }));
+      expect(hidden.body.errors[0]?.code).toBe('quiz.not-open');
+    }
+  });
+});
+
 describe('a course that is brought up to date while a quiz is taken', () => {
   test('leaves the questions as they were begun, and asks the new ones of whoever begins later', async () => {
     const code = `T-${randomUUID()}`;
@@ -136,6 +171,19 @@ describe('a course that is brought up to date while a quiz is taken', () => {
 });
 
 describe('time that is over', () => {
+  test('hands in at once where its page asks, with what was there in time', async () => {
+    const work = await begun(testOf([capital, primes], { timeLimitSeconds: 60 }));
+    await keep(work, 'capital', { R: ['canberra'] });
+    expect((await look(work)).body.submitted).toBeNull();
+    await overTime(work);
+    expect((await keep(work, 'primes', { R: ['two'] })).body.late).toBe(true);
+    const { status, body } = await look(work);
+    expect([status, body.score, body.submitted]).toEqual([200, 1, body.deadline]);
+    expect((await standing(work)).lastActivityWorkflow?.state).toBe(ActivityWorkState.finished);
+    await endTimes();
+    expect((await look(work)).body.score).toBe(1);
+  });
+
   test('hands in also where the page is closed by then, and whoever asks first', async () => {
     const work = await begun(testOf([capital], { timeLimitSeconds: 60 }));
     await keep(work, 'capital', { R: ['canberra'] });

@@ -13,6 +13,7 @@ import { FileActivity } from './file-activity.tsx';
 import { LinkActivity } from './link-activity.tsx';
 import { handInWorkOf } from '../hand-in/is-hand-in-begun.ts';
 import { LockNote } from './lock-note.tsx';
+import { areAnswersReadable } from '../quiz/answers-readable.ts';
 import { explainsGate } from '../proctoring/proctored-parts.ts';
 import { ProctoringGate } from '../proctoring/lazy-proctoring.tsx';
 import { waitsForSession } from '../proctoring/session-reasons.ts';
@@ -73,13 +74,19 @@ export function ActivityBody(activity: ActivityBodyProps) {
 function Shown({ part, content, topHeading }: ActivityBodyProps) {
   const t = useMessages();
   const openReason = useOpenReason();
-  const { view, tree } = useAttempt();
+  const { view, tree, lock, now } = useAttempt();
   const { refusal } = view(part);
   const { type, state } = part.childActivity;
   if (contentStates[state].placeholder) return <Introduced part={part} content={content} topHeading={topHeading} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
-  if (refusal) return <LockNote text={openReason(refusal)} />;
+  if (refusal)
+    return (
+      <>
+        <LockNote text={openReason(refusal)} />
+        {areAnswersReadable(part, lock, now) && <QuizActivity part={part} html={null} topHeading={topHeading} />}
+      </>
+    );
   if (content === null) return <LockNote text={t('course.page.unavailable')} />;
   return isPlayed(content) ? shown(content.type, { part, content, topHeading }) : <ComingSoon type={type} />;
 }

@@ -24,6 +24,8 @@ export interface QuestionCardProps {
   readonly mode: 'practice' | 'test';
   /** Nothing can be changed here any more. */
   readonly closed: boolean;
+  /** Somebody has yet to read the answer. */
+  readonly waits: boolean;
   /** Takes the focus when somebody is led to the question. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Level of its heading. */
@@ -39,9 +41,9 @@ export function QuestionCard(props: QuestionCardProps) {
   const isLast = question.checks.most !== null && question.checks.used >= question.checks.most;
   const isSolved = question.result?.verdict === 'correct';
   const isPractice = mode === 'practice';
-  const waits = useIsChecking(ids, question.id);
+  const checking = useIsChecking(ids, question.id);
   const { result, noteChecked } = useLedToResult();
-  const readOnly = closed || waits || question.notAsked !== null || (isPractice && (isLast || isSolved));
+  const readOnly = closed || checking || question.notAsked !== null || (isPractice && (isLast || isSolved));
   const isStale = answers.isChanged(question.id) && isPractice;
   const shown = isStale ? { ...question, result: null, solution: null } : question;
   const Heading = `h${level}` as const;
@@ -87,11 +89,12 @@ export function QuestionCard(props: QuestionCardProps) {
         <QuestionResultNote question={shown} />
       </div>
       <Verdict question={shown} />
+      {props.waits && shown.result === null && <p className={styles.note}>{t('quiz.verdict.waits')}</p>}
       {isPractice && !readOnly && question.interactions.length > 0 && (
         <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} />
       )}
       {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
-      {waits && <p role="status">{t('quiz.check.waiting')}</p>}
+      {checking && <p role="status">{t('quiz.check.waiting')}</p>}
     </section>
   );
 }

@@ -70,6 +70,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             answers={answers}
             mode={quiz.mode}
             closed={closed}
+            waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
             cardRef={(card) => void (card ? cards.set(question.id, card) : cards.delete(question.id))}
           />

@@ -19,8 +19,8 @@ interface TimeLeftProps {
 
 const second = 1_000;
 const warnings = { five: 300, one: 60 } as const;
-/** Seconds after the end until the server has handed in. */
-const handedInAfter = 5;
+/** Seconds between two looks after the end: where this clock runs ahead, the time is not over for the server yet. */
+const everySoOften = 2;
 
 /** Seconds until the deadline, by the server's clock; below 0 after it. */
 function useSecondsLeft(deadline: string): number {
@@ -46,12 +46,13 @@ export function TimeLeft({ ids, deadline, extraSeconds, settle }: TimeLeftProps)
   }, [isNearlyOver, settle]);
   useEffect(() => {
     if (!isOver) return undefined;
-    const again = () => {
-      void readQuizAgain(client, ids);
-      void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+    const again = async () => {
+      // asking hands in what is there, and the course follows it
+      await readQuizAgain(client, ids);
+      await client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
     };
-    again();
-    const timer = setInterval(again, handedInAfter * second);
+    void again();
+    const timer = setInterval(() => void again(), everySoOften * second);
     return () => clearInterval(timer);
   }, [isOver, client, ids]);
   const shown = Math.max(0, left);

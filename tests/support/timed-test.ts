@@ -37,12 +37,36 @@ export function mixedTest(name: string, count: number): Uint8Array<ArrayBuffer> 
   return testPackage(name, '', { ...choices(count), essay });
 }
 
+/**
+ * A linear test of four of them, without a limit: who knows the first is not asked the second and the third, who knows
+ * the second is not asked the third, and each needs an answer.
+ */
+export function branchingTest(name: string): Uint8Array<ArrayBuffer> {
+  const solved = (id: string) => `<branchRule target="q4"><match><variable identifier="${id}.SCORE"/>
+    <baseValue baseType="float">1</baseValue></match></branchRule>`;
+  const rules = { q1: solved('q1'), q2: solved('q2') };
+  return testPackage(name, '<itemSessionControl allowSkipping="false"/>', choices(4), { mode: 'linear', rules });
+}
+
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
 
+interface Way {
+  readonly mode: 'linear' | 'nonlinear';
+  /** Rules of its path, by the item that they stand at. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
 /** A package with one test of these items, by their identifiers. */
-function testPackage(name: string, limits: string, items: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+function testPackage(
+  name: string,
+  settings: string,
+  items: Readonly<Record<string, string>>,
+  { mode, rules }: Way = { mode: 'nonlinear', rules: {} },
+): Uint8Array<ArrayBuffer> {
   const ids = Object.keys(items);
-  const refs = ids.map((id) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`);
+  const refs = ids.map(
+    (id) => `<assessmentItemRef identifier="${id}" href="${id}.xml">${rules[id] ?? ''}</assessmentItemRef>`,
+  );
   const resource = (type: string, href: string) =>
     `<resource identifier="${href}" type="imsqti_${type}_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
   const files = {
@@ -50,8 +74,7 @@ function testPackage(name: string, limits: string, items: Readonly<Record<string
       ${resource('test', 'test.xml')}${ids.map((id) => resource('item', `${id}.xml`)).join('')}
       </resources></manifest>`,
     'test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="T" title="${name}">
-      ${limits}
-      <testPart identifier="P" navigationMode="nonlinear" submissionMode="simultaneous">
+      <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous">${settings}
         <assessmentSection identifier="S" title="All" visible="false">${refs.join('')}</assessmentSection>
       </testPart></assessmentTest>`,
     ...Object.fromEntries(ids.map((id) => [`${id}.xml`, items[id] ?? ''])),

@@ -309,6 +309,16 @@ const examples: Readonly<Record<string, Example>> = {
       questionId,
     }),
   },
+  [`POST ${api}/go-on-in-quizzes`]: {
+    path: {},
+    headers: sync,
+    body: ({ quizWorkflowId: objectiveWorkflowId, testId: activityWorkflowId, questionId }) => ({
+      objectiveWorkflowId,
+      activityWorkflowId,
+      questionId,
+      answers: { R: ['canberra'] },
+    }),
+  },
   [`POST ${api}/submit-quizzes`]: {
     path: {},
     headers: sync,

@@ -24,6 +24,12 @@ export const quizCalls = {
     path: `${lms}/ask-quiz-hints`,
     errors: [...lost, 'quiz.question-not-found', 'quiz.hint-refused'],
   },
+  goOnInQuiz: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/go-on-in-quizzes`,
+    errors: [...lost, 'quiz.question-not-found', 'quiz.go-on-refused'],
+  },
   submitQuiz: {
     kind: 'command',
     method: 'POST',

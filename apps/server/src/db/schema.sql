@@ -902,6 +902,8 @@ create table quiz_work (
   deadline timestamp with time zone,
   submitted timestamp with time zone,
   rescored timestamp with time zone,
+  path jsonb,
+  outcomes jsonb,
   late_declined timestamp with time zone
 );
 alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);

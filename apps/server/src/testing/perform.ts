@@ -14,6 +14,7 @@ type CommandName =
   | 'withdrawWork'
   | 'checkQuizAnswer'
   | 'askQuizHint'
+  | 'goOnInQuiz'
   | 'submitQuiz';
 type Body<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };
 type Finished<Result> = Omit<CommandRecord, 'completed'> & {

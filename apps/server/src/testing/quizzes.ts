@@ -200,6 +200,19 @@ export function testOf(items: readonly Item[], more: Partial<Quiz> = {}): Quiz {
   return { mode: 'test', sections: [{ entries: items.map((one) => entry(one)) }], ...more };
 }
 
+const solved = (id: string) => match(variable(`${id}.SCORE`), number(1));
+
+/** One question after the other; who knows the capital is not asked about primes, and who knows a third is done. */
+export function branching(more: Partial<Quiz> = {}): Quiz {
+  const entries = [
+    { ...entry(capital), branchRules: [{ target: 'third', when: solved('capital') }] },
+    entry(primes),
+    { ...entry(third), branchRules: [{ target: 'EXIT_TEST', when: solved('third') }] },
+    entry(poll),
+  ];
+  return { mode: 'test', linear: true, sections: [{ id: 'all', entries }], ...more };
+}
+
 /** A part of a course with this quiz. */
 export function quizPart(key: string, quiz: Quiz, more: Partial<PartDocument> = {}): PartDocument {
   return {

@@ -59,5 +59,12 @@ function changeSection(section: Section, change: TextChange): Section {
 
 /** The quiz with each of its HTML texts and addresses of pictures changed, such as when it is stored. */
 export function changeTexts(quiz: Quiz, change: TextChange): Quiz {
-  return { ...changed(quiz, change), sections: quiz.sections.map((section) => changeSection(section, change)) };
+  const { feedbacks } = quiz;
+  return {
+    ...changed(quiz, change),
+    sections: quiz.sections.map((section) => changeSection(section, change)),
+    ...(feedbacks === undefined
+      ? {}
+      : { feedbacks: feedbacks.map((one) => ({ ...one, html: change.html(one.html) })) }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { QuizMode } from '@stoa/contract';
-import type { Item } from './item.ts';
+import type { Expression } from './expression.ts';
+import type { Item, OutcomeDeclaration } from './item.ts';
 
 /** When the learner sees something of a question: one that was checked, answered well or out of tries, … */
 export const revealMoments = ['always', 'checked', 'solved', 'ended', 'pastDue', 'never'] as const;
@@ -9,8 +10,34 @@ export const revealMoments = ['always', 'checked', 'solved', 'ended', 'pastDue',
  */
 export type RevealMoment = (typeof revealMoments)[number];
 
-export interface ItemEntry {
+/** Ends that a branch may lead to instead of a question or a section. */
+export const pathEnds = ['EXIT_SECTION', 'EXIT_TESTPART', 'EXIT_TEST'] as const;
+
+/** Leads on to a target where its expression holds (QTI 'branchRule'). */
+export interface BranchRule {
+  /** One of `pathEnds`, or what the test calls a question or a section that comes later. */
+  readonly target: string;
+  readonly when: Expression;
+}
+
+/** What decides about the way through a linear test. */
+export interface PathRules {
+  /** It comes only where all of them hold (QTI 'preCondition'). */
+  readonly preConditions?: readonly Expression[];
+  /** The first that holds says what comes after it; what stands behind it unless one does. */
+  readonly branchRules?: readonly BranchRule[];
+}
+
+export interface ItemEntry extends PathRules {
   readonly item: Item;
+  /** As the rules of the test call it; the id of the item unless told. */
+  readonly name?: string;
+  /** Groups of questions that rules of the test count by. */
+  readonly categories?: readonly string[];
+  /** Factors by the names that rules of the test call them (QTI 'weight'). */
+  readonly weights?: Readonly<Record<string, number>>;
+  /** In a linear test one goes on from it with an answer only (QTI 'allowSkipping' false). */
+  readonly mustAnswer?: boolean;
   /** Factor of its score in that of the quiz; 1 unless told. */
   readonly weight?: number;
   /** Times that it may be checked in a practice; null for as often as one likes. */
@@ -20,7 +47,11 @@ export interface ItemEntry {
   readonly required?: boolean;
 }
 
-export interface Section {
+export interface Section extends PathRules {
+  /** As the rules of the test call it. */
+  readonly id?: string;
+  /** It is a part of the test (QTI 'testPart'), which `EXIT_TESTPART` leaves. */
+  readonly isPart?: boolean;
   readonly title?: string;
   /** HTML: instructions. */
   readonly html?: string;
@@ -33,6 +64,16 @@ export interface Section {
   readonly required?: boolean;
 }
 
+/** Words of the author about the whole test, once it is over. */
+export interface QuizFeedback {
+  /** Identifier of the outcome of the test. */
+  readonly outcome: string;
+  readonly value: string;
+  /** True: shown when the outcome has the value. False: hidden then. */
+  readonly show: boolean;
+  readonly html: string;
+}
+
 /** The questions of one activity. */
 export interface Quiz {
   readonly mode: QuizMode;
@@ -41,6 +82,12 @@ export interface Quiz {
   readonly html?: string;
   readonly sections: readonly Section[];
   readonly onePerPage?: boolean;
+  /** A test whose questions come one after the other, without a way back; `PathRules` hold in it and nowhere else. */
+  readonly linear?: boolean;
+  /** Outcomes of the whole test. Where SCORE is one of them, and there are rules, it is the score. */
+  readonly outcomes?: readonly OutcomeDeclaration[];
+  readonly outcomeRules?: readonly Expression[];
+  readonly feedbacks?: readonly QuizFeedback[];
   readonly timeLimitSeconds?: number;
   /** When verdict, points and feedback of a question are shown; `checked` in a practice, `ended` in a test. */
   readonly results?: RevealMoment;
@@ -51,6 +98,9 @@ export interface Quiz {
 export function isSection(entry: ItemEntry | Section): entry is Section {
   return 'entries' in entry;
 }
+
+/** What the rules of the test call a question. */
+export const nameOf = ({ name, item }: ItemEntry): string => name ?? item.id;
 
 /** Every entry of a question, in the order of the author. */
 export function entriesOf(quiz: Pick<Quiz, 'sections'>): readonly ItemEntry[] {

@@ -8,6 +8,7 @@ import type { Operator } from './expressions/operator.ts';
 import { ourOperators } from './expressions/ours.ts';
 import { responseOperators } from './expressions/response.ts';
 import { textOperators } from './expressions/texts.ts';
+import { testOperators } from './expressions/test-questions.ts';
 import { valueOperators } from './expressions/values.ts';
 import { numberAttribute, step, type Scope } from './scope.ts';
 
@@ -19,6 +20,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ...numberOperators,
   ...ourOperators,
   ...responseOperators,
+  ...testOperators,
   ...textOperators,
 };
 

@@ -21,11 +21,14 @@ function carryOutOne(rule: Expression, scope: Scope): RulesEnd {
   switch (rule.name) {
     case 'responseCondition':
     case 'templateCondition':
+    case 'outcomeCondition':
       return firstThatHolds(rule.children ?? [], scope);
     case 'responseProcessingFragment':
+    case 'outcomeProcessingFragment':
       return carryOut(rule.children ?? [], scope);
     case 'exitResponse':
     case 'exitTemplate':
+    case 'exitTest':
       return 'exit';
     case 'templateConstraint':
       return truthOf(valueOf(rule, scope)) === true ? 'end' : 'again';
@@ -39,15 +42,17 @@ const valueOf = ({ children: [value] = [] }: Expression, scope: Scope): Datum =>
   value === undefined ? nothing : evaluate(value, scope);
 
 /** A condition is a boolean. Of authors who write another variable it holds where something is in it that is not 0. */
-function holds(datum: Datum): boolean {
+export function holds(datum: Datum): boolean {
   if (datum.baseType === 'boolean') return truthOf(datum) === true;
   return !isNothing(datum) && numberOf(datum) !== 0;
 }
 
+const elses: ReadonlySet<string> = new Set(['responseElse', 'templateElse', 'outcomeElse']);
+
 /** Of the branches, the first whose condition is true. */
 function firstThatHolds(branches: readonly Expression[], scope: Scope): RulesEnd {
   for (const { name, children = [] } of branches) {
-    if (name === 'responseElse' || name === 'templateElse') return carryOut(children, scope);
+    if (elses.has(name)) return carryOut(children, scope);
     const [condition, ...rules] = children;
     if (condition !== undefined && holds(evaluate(condition, scope))) return carryOut(rules, scope);
   }

@@ -1,12 +1,30 @@
 import type { Chance } from '../chance/seeded.ts';
 import type { Expression } from '../model/expression.ts';
 import type { BaseType, Cardinality, Item, Values } from '../model/item.ts';
+import type { ItemEntry } from '../model/quiz.ts';
 import { correctKey, defaultKey, valuesAt, type TemplateValues } from '../model/work.ts';
 import { isNothing, keyOf, nothing, numberIn, type Datum } from './datum.ts';
 
+export type Declarations = Pick<Item, 'responses' | 'outcomes' | 'templates'>;
+
+/** A question of a test as the rules of the test see it. */
+export interface TestQuestion {
+  readonly entry: ItemEntry;
+  /** What the test calls the sections and the part around it. */
+  readonly sections: readonly string[];
+  readonly variables: ReadonlyMap<string, Datum>;
+  readonly presented: boolean;
+  readonly responded: boolean;
+  /** Are its answers the right ones? Null where it has none that are told. */
+  readonly correct: boolean | null;
+}
+
 /** What rules and expressions see, and change. */
 export interface Scope {
-  readonly item: Item;
+  /** The item whose rules they are; of a test, its outcomes. */
+  readonly item: Declarations;
+  /** The questions of the test whose rules they are. */
+  readonly test?: readonly TestQuestion[];
   /** Variables of all kinds by their identifier. */
   readonly variables: Map<string, Datum>;
   /** Right answers and defaults that the rules of the templates made, under the keys of `TemplateValues`. */
@@ -21,7 +39,7 @@ export interface Scope {
 const mostSteps = 200_000;
 const mostDepth = 200;
 
-export function newScope(item: Item, made: TemplateValues, chance: Chance): Scope {
+export function newScope(item: Declarations, made: TemplateValues, chance: Chance): Scope {
   const scope: Scope = {
     item,
     variables: new Map(),

@@ -25,7 +25,10 @@ export interface Scored {
 }
 
 /** The standard says that outcomes that are numbers begin at 0. */
-function firstValues({ id, baseType, cardinality, defaults }: OutcomeDeclaration, templates: TemplateValues): Values {
+export function firstValues(
+  { id, baseType, cardinality, defaults }: OutcomeDeclaration,
+  templates: TemplateValues,
+): Values {
   const isNumber = (baseType === 'integer' || baseType === 'float') && cardinality === 'single';
   return valuesAt(templates, defaultKey(id)) ?? defaults ?? (isNumber ? ['0'] : []);
 }

@@ -31,6 +31,10 @@ export const quizEndpoints = {
     body: Type.Object({ id: Uuid, ...work, ...questionId }, strict),
     answer: CheckedQuestion,
   }),
+  goOnInQuiz: endpoint(calls.goOnInQuiz, 'Go on from a question of a linear test, which has its last answer by that', {
+    body: Type.Object({ id: Uuid, ...work, ...questionId, answers: Answers }, strict),
+    answer: ActivityWorkflowsResult,
+  }),
   submitQuiz: endpoint(calls.submitQuiz, 'Hand in a quiz with the answers that are kept', {
     body: Type.Object({ id: Uuid, ...work }, strict),
     answer: ActivityWorkflowsResult,

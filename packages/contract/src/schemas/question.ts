@@ -121,9 +121,20 @@ export const QuizWork = Type.Object({
   mode: OneOf(quizModes),
   /** One question at a time; all on one page otherwise. */
   onePerPage: Type.Boolean(),
+  /** Its questions come one after the other, without a way back, and only those that came are here. Null otherwise. */
+  linear: Nullable(
+    Type.Object({
+      /** How many come in all; null where answers decide about it. */
+      count: Nullable(Type.Integer()),
+      /** One goes on from the current question with an answer only. */
+      mustAnswer: Type.Boolean(),
+    }),
+  ),
   /** Said before the first question; null where nothing is. */
   html: Nullable(Type.String()),
   sections: Type.Array(QuizSection),
+  /** The author's words about the whole test, as HTML; none before its result is shown. */
+  feedback: Type.Array(Type.String()),
   /** Points that all questions together can give. */
   points: Type.Number(),
   /** Points earned; null while they are hidden or not known. */

@@ -8,6 +8,8 @@ export interface QuizFacts {
   readonly atWork: boolean;
   /** Each question is checked by itself. */
   readonly practice: boolean;
+  /** Its questions come one after the other, without a way back. */
+  readonly linear: boolean;
 }
 
 /** One question of it. */
@@ -20,22 +22,27 @@ export interface QuestionFacts {
   readonly checks: { readonly used: number; readonly most: number | null };
   /** Hints that were not asked for yet. */
   readonly hintsLeft: number;
+  /** It came in a linear test and was gone on from: there is no way back. */
+  readonly behind: boolean;
+  /** One goes on from it with an answer only. */
+  readonly mustAnswer: boolean;
 }
 
 const noCheckLeft = ({ checks: { used, most } }: QuestionFacts): boolean => most !== null && used >= most;
 
 /** Reasons in the order of their priority, as in the other lists. */
-export const answerRefusals = ['not-asked', 'not-open', 'no-check-left'] as const;
+export const answerRefusals = ['not-asked', 'not-open', 'behind', 'no-check-left'] as const;
 export type AnswerRefusal = (typeof answerRefusals)[number];
 
 /**
  * May an answer be kept? What arrives after a test was handed in is kept as late; a question of a practice of which no
- * check is left has its last answer.
+ * check is left, and one of a linear test that is behind, has its last answer.
  */
 export function decideAnswer(quiz: QuizFacts, question: QuestionFacts): Decision<AnswerRefusal> {
   const refused: Record<AnswerRefusal, boolean> = {
     'not-asked': !question.asked,
     'not-open': !quiz.open && quiz.practice,
+    behind: question.behind,
     'no-check-left': quiz.practice && noCheckLeft(question),
   };
   return decisionFrom(answerRefusals.filter((reason) => refused[reason]));
@@ -67,6 +74,21 @@ export function decideHint(quiz: QuizFacts, question: QuestionFacts): Decision<H
     'no-hint-left': question.hintsLeft <= 0,
   };
   return decisionFrom(hintRefusals.filter((reason) => refused[reason]));
+}
+
+export const goOnRefusals = ['not-linear', 'handed-in', 'not-open', 'behind', 'nothing-answered'] as const;
+export type GoOnRefusal = (typeof goOnRefusals)[number];
+
+/** May one go on from a question of a linear test? Only from the current one, which has its last answer by that. */
+export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<GoOnRefusal> {
+  const refused: Record<GoOnRefusal, boolean> = {
+    'not-linear': !quiz.linear,
+    'handed-in': !quiz.atWork,
+    'not-open': !quiz.open,
+    behind: question.behind,
+    'nothing-answered': question.mustAnswer && question.asked && !question.answered,
+  };
+  return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));
 }
 
 export const submitQuizRefusals = ['not-a-test', 'handed-in', 'not-open'] as const;

@@ -71,12 +71,18 @@ test('a test with parts that nothing here has names them', async () => {
       title: 'Final',
       onePerPage: true,
       timeLimitSeconds: 90,
+      linear: true,
       sections: [
         {
-          select: 1,
-          shuffle: true,
-          html: '<div><p>Read well</p></div>',
-          entries: [{ weight: 3, fixed: true, checks: 1 }, { checks: 1 }],
+          isPart: true,
+          entries: [
+            {
+              select: 1,
+              shuffle: true,
+              html: '<div><p>Read well</p></div>',
+              entries: [{ weight: 3, fixed: true, checks: 1 }, { checks: 1 }],
+            },
+          ],
         },
       ],
     },
@@ -86,6 +92,97 @@ test('a test with parts that nothing here has names them', async () => {
     subject: 'test.xml',
     detail: 'branchRule',
   });
+});
+
+/** A test of these parts, as QTI 2.1 writes it, with two items. */
+async function testOfParts(content: string): Promise<CourseDocument> {
+  const { document } = await readBytes(
+    buildZip([
+      { name: 'imsmanifest.xml', data: manifest(resource('test', 'test.xml'), resource('item', 'one.xml')) },
+      { name: 'test.xml', data: content },
+      { name: 'one.xml', data: item('one', '') },
+      { name: 'two.xml', data: item('two', '') },
+    ]),
+  );
+  return document;
+}
+
+const lostIn = ({ report }: CourseDocument): readonly string[] =>
+  report.notes.flatMap(({ code, detail }) => (code === 'settings-left-out' ? [detail ?? ''] : []));
+
+const paths = `<testPart identifier="P" navigationMode="linear" submissionMode="individual"><itemSessionControl allowSkipping="false"/>
+  <assessmentSection identifier="S" title="S"><preCondition><gt><variable identifier="SCORE"/><baseValue baseType="float">0</baseValue></gt></preCondition>
+    <assessmentItemRef identifier="one" href="one.xml" category="easy short"><branchRule target="EXIT_TEST"><match><variable identifier="one.R"/><baseValue baseType="identifier">a</baseValue></match></branchRule></assessmentItemRef>
+    <assessmentItemRef identifier="Q 2" href="two.xml"><itemSessionControl allowSkipping="true"/></assessmentItemRef>
+  </assessmentSection></testPart>`;
+const outcomes = `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="10"/>
+  <outcomeProcessing><outcomeCondition><outcomeIf><gt><numberCorrect/><baseValue baseType="integer">0</baseValue></gt><setOutcomeValue identifier="SCORE"><baseValue baseType="float">10</baseValue></setOutcomeValue></outcomeIf></outcomeCondition></outcomeProcessing>`;
+const feedback = `<testFeedback access="atEnd" outcomeIdentifier="SCORE" identifier="10" showHide="show"><p>Well done</p></testFeedback>`;
+
+/** What QTI 2.1 and 3 write alike, under the names of QTI 3. */
+const asQtiThree = (xml: string): string =>
+  xml
+    .replaceAll(/(<\/?)([a-z][A-Za-z]*)/gu, (_all, open: string, name: string) =>
+      name === 'p' ? `${open}p` : `${open}qti-${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+    .replaceAll(/ ([a-z]+[A-Z][A-Za-z]*)=/gu, (all) =>
+      all.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`),
+    );
+
+test.each([
+  ['2.1', (xml: string) => xml],
+  ['3', asQtiThree],
+])('C10: a linear test of QTI %s keeps its paths, outcomes and feedback', async (_version, written) => {
+  const document = await testOfParts(
+    written(`<assessmentTest identifier="T" title="T">${outcomes}${paths}${feedback}</assessmentTest>`),
+  );
+  expect(lostIn(document)).toEqual([]);
+  const condition = [{ name: 'gt', children: [{ name: 'variable', attributes: { identifier: 'SCORE' } }, {}] }];
+  expect(quizzesOf(document)).toMatchObject([
+    {
+      mode: 'test',
+      linear: true,
+      outcomes: [{ id: 'SCORE', normalMaximum: 10 }],
+      outcomeRules: [{ name: 'outcomeCondition', children: [{ name: 'outcomeIf' }] }],
+      feedbacks: [{ outcome: 'SCORE', value: '10', show: true, html: '<p>Well done</p>' }],
+      sections: [
+        {
+          id: 'P',
+          isPart: true,
+          entries: [
+            {
+              id: 'S',
+              preConditions: condition,
+              entries: [
+                {
+                  mustAnswer: true,
+                  categories: ['easy', 'short'],
+                  branchRules: [{ target: 'EXIT_TEST', when: { name: 'match' } }],
+                },
+                { name: 'Q 2', item: { id: expect.not.stringContaining(' ') } },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('C10: a test that is not linear has no paths, and one that is so in part names them', async () => {
+  const free = paths.replace('"linear"', '"nonlinear"').replace('individual', 'simultaneous');
+  const one = await testOfParts(`<assessmentTest identifier="T" title="T">${free}</assessmentTest>`);
+  expect([lostIn(one), quizzesOf(one).map(({ linear }) => linear)]).toEqual([['allowSkipping'], [undefined]]);
+  const both = await testOfParts(`<assessmentTest identifier="T" title="T">${free}${paths}</assessmentTest>`);
+  expect(lostIn(both)[0]?.split(', ')).toEqual(
+    expect.arrayContaining(['preCondition', 'branchRule', 'navigationMode', 'submissionMode']),
+  );
+});
+
+test('C10: branches to nowhere, and feedback while a test is taken, are named', async () => {
+  const changed = paths.replace('EXIT_TEST', 'nowhere') + feedback.replace('atEnd', 'during');
+  const document = await testOfParts(`<assessmentTest identifier="T" title="T">${changed}</assessmentTest>`);
+  expect(lostIn(document)).toEqual(['branchRule nowhere, testFeedback during']);
 });
 
 test.runIf(hasSharedData).each([

@@ -1,8 +1,19 @@
-import type { Item, ItemEntry, Quiz, Section } from '@stoa/assessment';
+import {
+  type BranchRule,
+  type Expression,
+  type Item,
+  type ItemEntry,
+  type PathRules,
+  type Quiz,
+  type QuizFeedback,
+  type Section,
+} from '@stoa/assessment';
 import { asQtiTwo } from './qti-two.ts';
 import { attributeOf, childElements, descendants, firstAt, type XmlElement } from '../xml/xml-tree.ts';
 import { createBodyReader } from './body.ts';
-import { numberAt } from './declarations.ts';
+import { numberAt, variablesOf } from './declarations.ts';
+import { rulesIn } from './rules.ts';
+import { isMore, lostOf, rulesOfPaths } from './test-losses.ts';
 import type { BodyTexts } from './body-texts.ts';
 
 export interface TestContext {
@@ -19,6 +30,38 @@ export interface ReadTest {
 
 interface Around extends TestContext {
   readonly checks: number | null;
+  /** One may go on from a question without an answer. */
+  readonly skipping: boolean;
+  /** Gathers names of settings that nothing here has. */
+  readonly lost: Set<string>;
+}
+
+/** An attribute of the nearest session control that has it. */
+function controlled(element: XmlElement, name: string, outside: boolean): boolean {
+  const told = attributeOf(childElements(element, 'itemSessionControl')[0], name);
+  return told === undefined ? outside : told === 'true';
+}
+
+/** Expressions of rules of the test, one for each element. */
+function expressionsIn(elements: readonly XmlElement[], { lost }: Around): Expression[] {
+  return elements.flatMap((element) => {
+    const { rules, unknown } = rulesIn(element);
+    for (const name of unknown) lost.add(name);
+    return rules.slice(0, 1);
+  });
+}
+
+function pathRulesOf(element: XmlElement, around: Around): PathRules {
+  const preConditions = expressionsIn(childElements(element, 'preCondition'), around);
+  const branchRules = childElements(element, 'branchRule').flatMap((rule): BranchRule[] => {
+    const [when] = expressionsIn([rule], around);
+    if (when === undefined) around.lost.add('branchRule');
+    return when === undefined ? [] : [{ target: attributeOf(rule, 'target') ?? '', when }];
+  });
+  return {
+    ...(preConditions.length === 0 ? {} : { preConditions }),
+    ...(branchRules.length === 0 ? {} : { branchRules }),
+  };
 }
 
 /** Times that an item may be checked: the nearest word counts; 0 is as often as one likes. */
@@ -38,6 +81,18 @@ const placed = (element: XmlElement): { fixed?: true; required?: true } => ({
   ...(attributeOf(element, 'required') === 'true' ? { required: true } : {}),
 });
 
+/** Categories and weights, by which rules of the test count. */
+function namedOf(reference: XmlElement): Pick<ItemEntry, 'categories' | 'weights'> {
+  const categories = (attributeOf(reference, 'category') ?? '').split(/\s+/u).filter((one) => one !== '');
+  const weights = childElements(reference, 'weight').map(
+    (weight) => [attributeOf(weight, 'identifier') ?? '', numberAt(weight, 'value') ?? 1] as const,
+  );
+  return {
+    ...(categories.length === 0 ? {} : { categories }),
+    ...(weights.length === 0 ? {} : { weights: Object.fromEntries(weights) }),
+  };
+}
+
 function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
   const identifier = attributeOf(reference, 'identifier') ?? '';
   const item = around.item(attributeOf(reference, 'href') ?? '', identifier);
@@ -47,6 +102,10 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
     {
       item,
       checks: checksIn(reference, around.checks),
+      ...(item.id === identifier ? {} : { name: identifier }),
+      ...namedOf(reference),
+      ...pathRulesOf(reference, around),
+      ...(controlled(reference, 'allowSkipping', around.skipping) ? {} : { mustAnswer: true }),
       ...placed(reference),
       ...(weight === undefined || weight < 0 ? {} : { weight }),
     },
@@ -54,15 +113,22 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
 }
 
 function sectionOf(element: XmlElement, outside: Around): Section {
-  const around = { ...outside, checks: checksIn(element, outside.checks) };
+  const around = {
+    ...outside,
+    checks: checksIn(element, outside.checks),
+    skipping: controlled(element, 'allowSkipping', outside.skipping),
+  };
   const entries = childElements(element).flatMap((child): (ItemEntry | Section)[] => {
     if (child.name === 'assessmentItemRef') return entryOf(child, around);
     return child.name === 'assessmentSection' ? [sectionOf(child, around)] : [];
   });
   const title = attributeOf(element, 'visible') === 'false' ? undefined : attributeOf(element, 'title');
   const select = numberAt(firstAt(element, 'selection'), 'select');
+  const id = attributeOf(element, 'identifier');
   const isShuffled = attributeOf(firstAt(element, 'ordering'), 'shuffle') === 'true';
   return {
+    ...(id === undefined ? {} : { id }),
+    ...pathRulesOf(element, around),
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(element, around.texts),
     entries,
@@ -72,46 +138,32 @@ function sectionOf(element: XmlElement, outside: Around): Section {
   };
 }
 
-/** Elements and attributes of tests that nothing here has, where they say something. */
-const settings = ['preCondition', 'branchRule', 'testFeedback', 'templateDefault', 'variableMapping'];
-
-/** Outcomes of a test that are more than points that are added up, or counted. */
-const plain: ReadonlySet<string> = new Set([
-  'setOutcomeValue',
-  'sum',
-  'testVariables',
-  'variable',
-  'outcomeMaximum',
-  'outcomeMinimum',
-  'numberCorrect',
-  'numberIncorrect',
-  'numberResponded',
-  'numberSelected',
-  'numberPresented',
-]);
-
-function lostIn(test: XmlElement): string[] {
-  const all = descendants(test);
-  const left = settings.filter((name) => all.some((one) => one.name === name));
-  const processing = firstAt(test, 'outcomeProcessing');
-  const isPlain = processing === undefined || descendants(processing).every(({ name }) => plain.has(name));
-  const hasReplacement = all.some((one) => attributeOf(one, 'withReplacement') === 'true');
-  const parts = childElements(test, 'testPart');
-  const words = (name: string): string[] => parts.map((part) => attributeOf(part, name) ?? '');
-  return [
-    ...left,
-    ...(isPlain ? [] : ['outcomeProcessing']),
-    ...(hasReplacement ? ['withReplacement'] : []),
-    ...['navigationMode', 'submissionMode'].filter((name) => new Set(words(name)).size > 1),
-  ];
-}
-
 const seconds = (element: XmlElement | undefined): number | undefined =>
   numberAt(firstAt(element, 'timeLimits'), 'maxTime');
 
-/** The sections of a part, of which each may draw and mix its own. */
-const sectionsIn = (part: XmlElement, around: Around): Section[] =>
-  childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
+/**
+ * The sections of a part, of which each may draw and mix its own. In a linear test the part is a section around them.
+ */
+function sectionsIn(part: XmlElement, outside: Around, isLinear: boolean): Section[] {
+  const around = {
+    ...outside,
+    checks: checksIn(part, 1),
+    skipping: controlled(part, 'allowSkipping', outside.skipping),
+  };
+  const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
+  if (!isLinear) return sections;
+  const id = attributeOf(part, 'identifier');
+  return [{ ...(id === undefined ? {} : { id }), isPart: true, ...pathRulesOf(part, around), entries: sections }];
+}
+
+/** Outcomes of the test, where they are more than points that are added up, or what decides about its path. */
+function outcomesOf(test: XmlElement, around: Around, areNeeded: boolean): Pick<Quiz, 'outcomes' | 'outcomeRules'> {
+  const processing = firstAt(test, 'outcomeProcessing');
+  if (processing === undefined || !(areNeeded || isMore(processing))) return {};
+  const { rules, unknown } = rulesIn(processing);
+  for (const name of unknown) around.lost.add(`outcomeProcessing ${name}`);
+  return { outcomes: variablesOf(test).outcomes, outcomeRules: rules };
+}
 
 /** What the learner sees of results; what the test does not say, the mode does. */
 function moments(control: XmlElement | undefined, isPractice: boolean): Pick<Quiz, 'results' | 'solutions'> {
@@ -120,29 +172,55 @@ function moments(control: XmlElement | undefined, isPractice: boolean): Pick<Qui
   return isPractice && solution === 'true' ? { solutions: 'solved' } : {};
 }
 
+/** Words about the whole test. Those that show while it is taken are lost: its outcomes are not told by then. */
+function feedbacksOf(test: XmlElement, { texts, lost }: Around): QuizFeedback[] {
+  return childElements(test, 'testFeedback').flatMap((element): QuizFeedback[] => {
+    const html = createBodyReader(texts, []).html(childElements(element));
+    if (attributeOf(element, 'access') === 'during') lost.add('testFeedback during');
+    if (attributeOf(element, 'access') === 'during' || html === '') return [];
+    return [
+      {
+        outcome: attributeOf(element, 'outcomeIdentifier') ?? '',
+        value: attributeOf(element, 'identifier') ?? '',
+        show: attributeOf(element, 'showHide') !== 'hide',
+        html,
+      },
+    ];
+  });
+}
+
 /**
  * Reads a test of QTI 2 or 3 as a quiz. It is a practice where each answer is submitted by itself and feedback is
- * shown, else a test. Its parts are one after the other; how one goes through it, its first part says.
+ * shown, else a test; also where rules decide which questions come, as that is what its points hang on. Its parts are
+ * one after the other; how one goes through it, its first part says.
  */
 export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const test = asQtiTwo(written);
   const parts = childElements(test, 'testPart');
   const [first] = parts;
   const control = firstAt(first, 'itemSessionControl');
-  const isPractice =
-    attributeOf(first, 'submissionMode') === 'individual' && attributeOf(control, 'showFeedback') !== 'false';
+  const isOneByOne = parts.length > 0 && parts.every((part) => attributeOf(part, 'navigationMode') === 'linear');
+  const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
+  const feedback = attributeOf(control, 'showFeedback');
+  const isIndividual = attributeOf(first, 'submissionMode') === 'individual';
+  const isPractice = isIndividual && feedback !== 'false' && !hasPaths;
+  const isLinear = isOneByOne && !isPractice;
+  const around: Around = { ...context, checks: 1, skipping: true, lost: new Set() };
   const title = attributeOf(test, 'title');
   const limit = seconds(test) ?? (parts.length === 1 ? seconds(first) : undefined);
-  const sections = parts.flatMap((part) => sectionsIn(part, { ...context, checks: checksIn(part, 1) }));
+  const feedbacks = isPractice ? [] : feedbacksOf(test, around);
   const quiz: Quiz = {
     mode: isPractice ? 'practice' : 'test',
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(test, context.texts),
-    sections,
+    sections: parts.flatMap((part) => sectionsIn(part, around, isLinear)),
     ...(attributeOf(first, 'navigationMode') === 'linear' ? { onePerPage: true } : {}),
+    ...(isLinear ? { linear: true } : {}),
+    ...(isPractice ? {} : outcomesOf(test, around, hasPaths || feedbacks.length > 0)),
+    ...(feedbacks.length === 0 ? {} : { feedbacks }),
     ...(limit === undefined || limit <= 0 ? {} : { timeLimitSeconds: Math.round(limit) }),
+    ...(isLinear && isIndividual && feedback === 'true' ? { results: 'checked' } : {}),
     ...moments(control, isPractice),
   };
-  const limits = descendants(test).filter(({ name }) => name === 'timeLimits').length;
-  return { quiz, lost: [...lostIn(test), ...(limits > (limit === undefined ? 0 : 1) ? ['timeLimits'] : [])] };
+  return { quiz, lost: [...lostOf(test, { quiz, hasLimit: limit !== undefined }), ...around.lost] };
 }

@@ -182,6 +182,7 @@ export const shellExtras = {
   'shell-extras.work.kind.answer': 'إجابتك',
   'shell-extras.work.kind.check': 'التحقق من إجابتك',
   'shell-extras.work.kind.hint': 'طلب تلميح',
+  'shell-extras.work.kind.go-on': 'الانتقال إلى السؤال التالي',
   'shell-extras.work.kind.hand-in-quiz': 'تسليم إجاباتك',
   'shell-extras.work.kind.withdraw': 'سحب عملك',
   'shell-extras.work.kind.place': 'الموضع الذي وصلت إليه',

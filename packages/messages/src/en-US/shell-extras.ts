@@ -159,6 +159,7 @@ export const shellExtras = {
   'shell-extras.work.kind.answer': 'Your answer',
   'shell-extras.work.kind.check': 'Checking your answer',
   'shell-extras.work.kind.hint': 'Asking for a hint',
+  'shell-extras.work.kind.go-on': 'Going on to the next question',
   'shell-extras.work.kind.hand-in-quiz': 'Handing in your answers',
   'shell-extras.work.kind.withdraw': 'Taking back your work',
   'shell-extras.work.kind.place': 'Where you were',

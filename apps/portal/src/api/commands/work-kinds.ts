@@ -149,6 +149,14 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     refused: 'silent',
     send: sends('askQuizHint'),
   },
+  goOnInQuiz: {
+    words: 'shell-extras.work.kind.go-on',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    patient: true,
+    send: sends('goOnInQuiz'),
+  },
   submitQuiz: {
     words: 'shell-extras.work.kind.hand-in-quiz',
     line: ofAttempt,

@@ -22,6 +22,10 @@ export const quizWork = {
   templates: json<Readonly<Record<string, TemplateValues>>>(),
   /** Questions that are asked, each with the times that it may be checked. */
   asked: json<Readonly<Record<string, number | null>>>(),
+  /** Questions of a linear test that came so far, the current one last; null where all are there at once. */
+  path: nullable(json<readonly string[]>()),
+  /** What the rules of the whole test made of it. */
+  outcomes: nullable(json<Outcomes>()),
   started: filled(instant()),
   deadline: nullable(instant()),
   submitted: nullable(instant()),

@@ -9,7 +9,7 @@ import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { handInWork, presentHandInResult, withdrawWork } from './hand-in/commands.ts';
 import { getHandIn, keepHandInDraft } from './hand-in/drafts.ts';
-import { askQuizHint, checkQuizAnswer, presentCheckedQuestion, submitQuiz } from './quiz/commands.ts';
+import { askQuizHint, checkQuizAnswer, goOnInQuiz, presentCheckedQuestion, submitQuiz } from './quiz/commands.ts';
 import { getQuiz } from './quiz/get-quiz.ts';
 import { keepQuizAnswer } from './quiz/keep-answer.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
@@ -56,6 +56,7 @@ export const routes = {
   keepQuizAnswer: withRules(implement(endpoints.keepQuizAnswer, 'person', keepQuizAnswer), { bodyLimit: draftBytes }),
   checkQuizAnswer: implementCommand(endpoints.checkQuizAnswer, checkQuizAnswer, { presenter: presentCheckedQuestion }),
   askQuizHint: implementCommand(endpoints.askQuizHint, askQuizHint, { presenter: presentCheckedQuestion }),
+  goOnInQuiz: implementCommand(endpoints.goOnInQuiz, goOnInQuiz, { presenter: presentActivitiesResult }),
   submitQuiz: implementCommand(endpoints.submitQuiz, submitQuiz, { presenter: presentActivitiesResult }),
   withdrawWork: implementCommand(endpoints.withdrawWork, withdrawWork, { presenter: presentHandInResult }),
 } satisfies Partial<Routes>;

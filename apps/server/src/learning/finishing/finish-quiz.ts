@@ -5,11 +5,12 @@ import { afterFinishing, loadAttempt, type Attempt, type AttemptRequest } from '
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { admitResult } from '../launches/launches-store.ts';
 import { pointsOf } from '../quizzes/present-quiz.ts';
-import { findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
+import { askedOf, findBegunQuiz, partsWithQuizzes, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { loadAnswers } from '../quizzes/answer-files.ts';
 import { questionWaits, saveScores, selectQuestions, type ScoredQuestion } from '../quizzes/questions-store.ts';
-import { closeQuizWork } from '../quizzes/quizzes-store.ts';
-import { scoreAnswers } from '../quizzes/scoring.ts';
+import { closeQuizWork, updatePath, updateTestOutcomes } from '../quizzes/quizzes-store.ts';
+import { outcomesNow, testFacts } from '../quizzes/test-facts.ts';
+import { restOfPath, scoreAnswers } from '../quizzes/scoring.ts';
 import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts.ts';
 import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.ts';
 
@@ -46,7 +47,15 @@ export async function withScores(
   scored: readonly ScoredQuestion[],
 ): Promise<QuizAtWork> {
   await saveScores(tx, quiz.key, scored);
-  return { ...quiz, questions: await selectQuestions(tx, quiz.key) };
+  return await withTestOutcomes(tx, { ...quiz, questions: await selectQuestions(tx, quiz.key) });
+}
+
+/** A quiz as the rules of its whole test make it by now. */
+export async function withTestOutcomes(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork> {
+  const outcomes = await outcomesNow(quiz);
+  if (outcomes === null) return quiz;
+  await updateTestOutcomes(tx, quiz.key, outcomes);
+  return { ...quiz, work: { ...quiz.work, outcomes } };
 }
 
 /** The result of all points so far; null where there is nothing to score. */
@@ -107,11 +116,31 @@ export async function checkQuestion(
   return isBetter ? at(checked, await loadAttempt(tx, request, quiz.attempt.row.w_id)) : checked;
 }
 
+/**
+ * The questions of a linear test that would still have come count as not answered, so that nobody gets more by handing
+ * in early. They are not shown.
+ */
+async function withMissed(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork> {
+  const { known, work } = quiz;
+  if (work.path === null) return quiz;
+  const current = work.path.at(-1);
+  const isOpen = current !== undefined && quiz.questions.get(current)?.verdict == null;
+  const scored = isOpen ? await withScores(tx, quiz, await scoreQuestion(quiz, current, { isCheck: false })) : quiz;
+  const missed = await restOfPath(known.quiz, testFacts(scored));
+  const asked = askedOf(
+    known.quiz,
+    [...known.entries.values()].filter(({ item }) => missed.includes(item.id)),
+  );
+  const changed = { path: work.path, asked: { ...work.asked, ...asked } };
+  await updatePath(tx, quiz.key, changed);
+  return { ...scored, work: { ...work, ...changed } };
+}
+
 /** A quiz is handed in with the answers that are kept: all of them are scored, and no other counts any more. */
 export async function handInQuiz(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
   if (!(await closeQuizWork(tx, quiz.key))) return quiz.attempt;
   // answers that came while it was closing are among them
-  const closed = { ...quiz, ...(await loadAnswers(tx, quiz)) };
+  const closed = await withMissed(tx, { ...quiz, ...(await loadAnswers(tx, quiz)) });
   const open = Object.keys(closed.work.asked).filter((id) => closed.questions.get(id)?.verdict == null);
   const scored: ScoredQuestion[] = [];
   for (const id of open) scored.push(...(await scoreQuestion(closed, id, { isCheck: false })));

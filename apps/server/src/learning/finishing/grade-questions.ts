@@ -11,7 +11,7 @@ import {
 } from '../quizzes/questions-store.ts';
 import type { QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updateQuizRescored } from '../quizzes/quizzes-store.ts';
-import { quizResultOf, waitsForPerson } from './finish-quiz.ts';
+import { quizResultOf, waitsForPerson, withTestOutcomes } from './finish-quiz.ts';
 import { endGrading, findGradable, wordsIn, type Grading, type GradingCode, type Judged } from './finishing.ts';
 import { lockQuiz, renewResult } from './rescore-quiz.ts';
 import { selectWork, type FoundWork } from './rescore-store.ts';
@@ -57,7 +57,7 @@ export async function gradeQuestions(
   if (instantOf(quiz.work.rescored) !== (given.rescored ?? null)) throw refuse('grading.other-version');
   const points = pointsIn(quiz, given, { grading, raises: !work.waits });
   await saveGivenPoints(tx, quiz.key, { given: points, gradedBy });
-  const graded = { ...quiz, questions: await selectQuestions(tx, quiz.key) };
+  const graded = await withTestOutcomes(tx, { ...quiz, questions: await selectQuestions(tx, quiz.key) });
   const judged = await (work.waits ? firstResult : betterResult)(tx, grading, { work, quiz: graded, given });
   return { ...judged, given: points };
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../attempts/attempt.ts';
 import { forgetBestScore, type ScoredQuestion } from '../quizzes/questions-store.ts';
 import { loadQuizWork, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
+import { outcomesNow } from '../quizzes/test-facts.ts';
 import type { KnownQuiz } from '../quizzes/quiz-cache.ts';
 import { updateQuizRescored, updateQuizSum } from '../quizzes/quizzes-store.ts';
 import { quizResultOf, scoreQuestion, withScores } from './finish-quiz.ts';
@@ -46,7 +47,8 @@ async function regraded(quiz: QuizAtWork, { questionId, known, mayLower }: Quest
   const [one] = scored;
   if (one === undefined) return nothing;
   const questions = new Map(quiz.questions).set(questionId, { ...row, ...one, best_score: one.score });
-  const after = quizResultOf({ ...corrected, questions });
+  const changed = { ...corrected, questions };
+  const after = quizResultOf({ ...changed, work: { ...quiz.work, outcomes: await outcomesNow(changed) } });
   const before = quizResultOf(quiz);
   return { quiz: corrected, scored, before, after, outcome: outcomeOf({ before, after, mayLower }) };
 }

@@ -211,6 +211,7 @@ function worked(
     from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}
+      and coalesce(q.path ->> -1 = ${questionId}::text, true)
       and coalesce((q.asked ->> ${questionId}::text)::integer > (
         select n.checks from quiz_question n
         where n.tenant_id = q.tenant_id and n.activity_workflow_id = q.activity_workflow_id

@@ -17,6 +17,7 @@ import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-wor
 import { lateOf } from './answers-store.ts';
 import { fileTermsOf } from './file-terms.ts';
 import { questionWaits, scoredPoints, selectQuestions, type QuestionRow } from './questions-store.ts';
+import { shownIds } from './quiz-at-work.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { selectQuizWork, type QuizKey, type QuizWorkRow } from './quizzes-store.ts';
 
@@ -45,7 +46,7 @@ interface Reading {
 /** Questions with their answers, points so far and the author's notes, ready to give out. */
 export async function presentGradedQuiz(quiz: GradedQuizWork, reading: Reading): Promise<GradedQuiz> {
   const { known, work } = quiz;
-  const entries = work.drawn.sections.flatMap(({ items }) => items.flatMap((id) => known.entries.get(id) ?? []));
+  const entries = shownIds(quiz).flatMap((id) => known.entries.get(id) ?? []);
   const questions: GradedQuestion[] = [];
   for (const [index, entry] of entries.entries()) {
     const html = (await questionHtml(quiz, entry, reading)).text;

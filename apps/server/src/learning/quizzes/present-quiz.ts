@@ -1,17 +1,22 @@
 import {
   feedbackOf,
+  isSection,
   presentItem,
   solutionOf,
   type ItemEntry,
   type Outcomes,
+  type PathRules,
+  type Quiz,
+  type QuizFeedback,
   type RevealMoment,
+  type Section,
   type TemplateValues,
 } from '@stoa/assessment';
 import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
 import { instantOf, isAfter, pointsVerdict } from '@stoa/domain';
 import { presentFile } from '../handing-in/present-file.ts';
 import { isResultShown } from '../attempts/attempt.ts';
-import { questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
+import { questionFacts, quizFacts, shownIds, type QuizAtWork } from './quiz-at-work.ts';
 import { lateOf, type AnswerRow } from './answers-store.ts';
 import type { QuestionRow } from './questions-store.ts';
 
@@ -37,12 +42,14 @@ const reveals: Readonly<Record<RevealMoment, (standing: Standing) => boolean>> =
 function standingOf(quiz: QuizAtWork, row: QuestionRow | undefined, most: number | null): Standing {
   const { attempt, part, work } = quiz;
   const facts = quizFacts(quiz);
+  // gone on from in a linear test is checked for the last time
+  const behind = row !== undefined && work.path !== null && work.path.at(-1) !== row.question_id;
   const checks = row?.checks ?? 0;
   const due = part.activityConstraint?.due;
   return {
     shown: isResultShown(attempt, part) && attempt.progressShown,
-    checked: checks > 0,
-    solved: row?.verdict === 'correct' || (most !== null && checks >= most),
+    checked: checks > 0 || behind,
+    solved: behind || row?.verdict === 'correct' || (most !== null && checks >= most),
     ended: work.submitted !== null || (!facts.practice && !facts.atWork),
     pastDue: due !== undefined && isAfter(attempt.now, due),
   };
@@ -127,8 +134,13 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
   };
 }
 
+interface Points {
+  readonly most: number;
+  readonly earned: number;
+}
+
 /** Points of what is asked, and those that were earned, the best of each question. */
-export function pointsOf({ known, work, questions }: QuizAtWork): { readonly most: number; readonly earned: number } {
+function sumOf({ known, work, questions }: QuizAtWork): Points {
   const asked = Object.keys(work.asked).flatMap((id) => known.entries.get(id) ?? []);
   const sum = (of: (entry: ItemEntry) => number) => asked.reduce((total, entry) => total + of(entry), 0);
   return {
@@ -141,17 +153,31 @@ export function pointsOf({ known, work, questions }: QuizAtWork): { readonly mos
   };
 }
 
+/**
+ * Points of a quiz: their sum, or what the rules of the whole test make of SCORE. The most is what the test says of
+ * SCORE, or else the points of what came.
+ */
+export function pointsOf(quiz: QuizAtWork): Points {
+  const sum = sumOf(quiz);
+  const most = quiz.known.quiz.outcomes?.find(({ id }) => id === 'SCORE')?.normalMaximum ?? sum.most;
+  const score = Number(quiz.work.outcomes?.['SCORE']?.[0] ?? Number.NaN);
+  return Number.isNaN(score) ? sum : { most, earned: Math.min(Math.max(score, 0), most) };
+}
+
 /** Sections of a quiz as its learner may see them now; their HTML is still to be cleaned. */
 export function presentSections(quiz: QuizAtWork): QuizSection[] {
   const { work, known } = quiz;
-  return work.drawn.sections.map(({ title, html, items }) => ({
+  const shown = new Set(shownIds(quiz));
+  const sections = work.drawn.sections.map(({ title, html, items }) => ({
     title,
     html,
     questions: items.flatMap((id) => {
       const entry = known.entries.get(id);
-      return entry === undefined ? [] : [presentQuestion(quiz, entry)];
+      return entry === undefined || !shown.has(id) ? [] : [presentQuestion(quiz, entry)];
     }),
   }));
+  // of a linear test, a section comes with its first question
+  return sections.filter(({ questions }) => work.path === null || questions.length > 0);
 }
 
 /** Time that its learner has beyond the limit of everybody. */
@@ -159,6 +185,31 @@ function extraSecondsOf({ known, work: { started, deadline } }: QuizAtWork): num
   const { timeLimitSeconds } = known.quiz;
   if (timeLimitSeconds === undefined || deadline === null) return 0;
   return Math.max(0, Math.round((deadline.getTime() - started.getTime()) / 1000) - timeLimitSeconds);
+}
+
+/** What the author says of the whole test, by its outcomes; its HTML is still to be cleaned. */
+function testFeedback({ known: { quiz }, work }: QuizAtWork): string[] {
+  const { outcomes } = work;
+  if (outcomes === null) return [];
+  const applies = ({ outcome, value, show }: QuizFeedback): boolean =>
+    (outcomes[outcome] ?? []).includes(value) === show;
+  return (quiz.feedbacks ?? []).filter(applies).map(({ html }) => html);
+}
+
+const decides = ({ preConditions = [], branchRules = [] }: PathRules): boolean =>
+  preConditions.length + branchRules.length > 0;
+
+/** Does something decide which questions come? Then nobody is told how many there are. */
+function branches({ sections }: Quiz): boolean {
+  const below = (one: ItemEntry | Section): boolean => decides(one) || (isSection(one) && one.entries.some(below));
+  return sections.some(below);
+}
+
+function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
+  if (work.path === null) return null;
+  const drawn = work.drawn.sections.reduce((sum, { items }) => sum + items.length, 0);
+  const current = known.entries.get(work.path.at(-1) ?? '');
+  return { count: branches(known.quiz) ? null : drawn, mustAnswer: current?.mustAnswer === true };
 }
 
 /** The quiz as its learner may see it now, of these sections. */
@@ -170,8 +221,10 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Quiz
   return {
     mode: known.quiz.mode,
     onePerPage: known.quiz.onePerPage ?? false,
+    linear: linearOf(quiz),
     html: known.quiz.html ?? null,
     sections,
+    feedback: isKnown && work.submitted !== null ? testFeedback(quiz) : [],
     points: most,
     score: isKnown && most > 0 ? earned : null,
     deadline: instantOf(work.deadline),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drawQuiz, isAnswered, isAsked, type Quiz } from '@stoa/assessment';
+import { drawQuiz, isAnswered, isAsked, type ItemEntry, type Quiz } from '@stoa/assessment';
 import { extendedLimit, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
@@ -20,7 +20,7 @@ import {
   type QuizTime,
   type QuizWorkRow,
 } from './quizzes-store.ts';
-import { beginItems } from './scoring.ts';
+import { beginItems, nextQuestion } from './scoring.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
 export interface QuizAtWork {
@@ -113,15 +113,32 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
     chosen.map(({ item }) => item),
     seed,
   );
-  const asked = Object.fromEntries(
-    chosen
-      .filter(({ item }) => isAsked(item))
-      .map(({ item, checks }) => [item.id, quiz.mode === 'practice' ? checks : null]),
+  const path = quiz.linear === true ? await firstOfPath(quiz, { drawn, templates }) : null;
+  const asked = askedOf(
+    quiz,
+    chosen.filter(({ item }) => path === null || path.includes(item.id)),
   );
   const time = await timeOf(db, { attempt, part }, quiz);
   await insertLaunch(db, key, 'page');
-  await insertQuizWork(db, key, { sha256, drawn, templates, asked, ...time });
+  await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
+}
+
+/** Those of some questions that are asked, each with the times that it may be checked. */
+export function askedOf({ mode }: Quiz, entries: readonly ItemEntry[]): Readonly<Record<string, number | null>> {
+  const asked = entries.filter(({ item }) => isAsked(item));
+  return Object.fromEntries(asked.map(({ item, checks }) => [item.id, mode === 'practice' ? checks : null]));
+}
+
+async function firstOfPath(
+  quiz: Quiz,
+  { drawn, templates }: Pick<QuizWorkRow, 'drawn' | 'templates'>,
+): Promise<readonly string[]> {
+  const untouched = { answers: {}, responded: false, outcomes: {} };
+  const questions = Object.entries(templates).map(([id, values]) => [id, { templates: values, ...untouched }]);
+  const order = drawn.sections.flatMap(({ items }) => items);
+  const first = await nextQuestion(quiz, { order, presented: [], questions: Object.fromEntries(questions) });
+  return first === null ? [] : [first];
 }
 
 /** The time that this person has for a quiz. */
@@ -156,6 +173,7 @@ export function quizFacts({ attempt, part, known, work }: QuizAtWork): QuizFacts
     open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed && !(practice && isOver),
     atWork: isAtWork(workflowOf(part)) && !isOver,
     practice,
+    linear: work.path !== null,
   };
 }
 
@@ -163,17 +181,20 @@ export function quizFacts({ attempt, part, known, work }: QuizAtWork): QuizFacts
 export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFacts | undefined {
   const { work, known, answers, questions } = quiz;
   const entry = known.entries.get(questionId);
-  if (entry === undefined || !drawnIds(quiz).includes(questionId)) return undefined;
+  // what has not come yet is as good as not there
+  if (entry === undefined || !shownIds(quiz).includes(questionId)) return undefined;
   const row = questions.get(questionId);
   return {
     asked: Object.hasOwn(work.asked, questionId),
     answered: isAnswered(entry.item, answers.get(questionId)?.answers ?? {}),
     checks: { used: row?.checks ?? 0, most: work.asked[questionId] ?? null },
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
+    behind: work.path !== null && work.path.at(-1) !== questionId,
+    mustAnswer: entry.mustAnswer === true,
   };
 }
 
-/** Ids of the questions of this work, in their order. */
-function drawnIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
-  return work.drawn.sections.flatMap(({ items }) => items);
+/** Ids of the questions that its learner sees, in their order: in a linear test those that came. */
+export function shownIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
+  return work.path ?? work.drawn.sections.flatMap(({ items }) => items);
 }

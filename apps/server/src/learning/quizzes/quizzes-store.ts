@@ -1,4 +1,4 @@
-import type { DrawnQuiz, Quiz, TemplateValues } from '@stoa/assessment';
+import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,6 +18,8 @@ const workColumns = columns(work, [
   'drawn',
   'templates',
   'asked',
+  'path',
+  'outcomes',
   'started',
   'deadline',
   'submitted',
@@ -80,13 +82,14 @@ export interface NewQuizWork extends QuizTime {
   readonly drawn: DrawnQuiz;
   readonly templates: Readonly<Record<string, TemplateValues>>;
   readonly asked: Readonly<Record<string, number | null>>;
+  readonly path: readonly string[] | null;
 }
 
 /** What was drawn for the work at a quiz; of two that are drawn at once the first one stays. */
 export async function insertQuizWork(
   db: Database | Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { sha256, drawn, templates, asked, seconds, atLatest }: NewQuizWork,
+  { sha256, drawn, templates, asked, path, seconds, atLatest }: NewQuizWork,
 ): Promise<void> {
   await db
     .insertInto('quiz_work')
@@ -98,10 +101,39 @@ export async function insertQuizWork(
       drawn: JSON.stringify(drawn),
       templates: JSON.stringify(templates),
       asked: JSON.stringify(asked),
+      path: path === null ? null : JSON.stringify(path),
       deadline:
         seconds === null ? null : sql<Date>`least(now() + make_interval(secs => ${seconds}), ${atLatest}::timestamptz)`,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'activity_workflow_id']).doNothing())
+    .execute();
+}
+
+/** The way through a test goes on; the current question is the last of its path. */
+export async function updatePath(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  { path, asked }: { readonly path: readonly string[]; readonly asked: Readonly<Record<string, number | null>> },
+): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ path: JSON.stringify(path), asked: JSON.stringify(asked) })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .execute();
+}
+
+/** What the rules of a whole test make of it by now. */
+export async function updateTestOutcomes(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  outcomes: Outcomes,
+): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ outcomes: JSON.stringify(outcomes) })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
     .execute();
 }
 

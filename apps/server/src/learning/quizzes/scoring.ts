@@ -1,15 +1,19 @@
 import path from 'node:path';
-import type { Item, TemplateValues } from '@stoa/assessment';
-import type { Scored, ScoringFacts } from '@stoa/assessment/scoring';
+import { nextStop, stopsOf, type Item, type Outcomes, type Quiz, type TemplateValues } from '@stoa/assessment';
+import { rulesOnly, type Scored, type ScoringFacts, type TestFacts } from '@stoa/assessment/scoring';
 import { LimitedThread, ThreadFailed } from '../../kernel/limited-thread.ts';
 
 export type ScoringQuestion =
   | { readonly what: 'begin'; readonly items: readonly Item[]; readonly seed: string }
-  | { readonly what: 'score'; readonly item: Item; readonly facts: ScoringFacts };
+  | { readonly what: 'score'; readonly item: Item; readonly facts: ScoringFacts }
+  | { readonly what: 'next' | 'rest' | 'outcomes'; readonly quiz: Quiz; readonly facts: TestFacts };
 
 export type ScoringAnswer =
   | { readonly what: 'begun'; readonly templates: readonly TemplateValues[] }
-  | { readonly what: 'scored'; readonly scored: Scored };
+  | { readonly what: 'scored'; readonly scored: Scored }
+  | { readonly what: 'next'; readonly id: string | null }
+  | { readonly what: 'rest'; readonly ids: readonly string[] }
+  | { readonly what: 'outcomes'; readonly outcomes: Outcomes };
 
 const thread = new LimitedThread<ScoringQuestion, ScoringAnswer>(
   path.join(import.meta.dirname, 'scoring-thread.ts'),
@@ -33,6 +37,32 @@ export async function beginItems(items: readonly Item[], seed: string): Promise<
 export async function scoreAnswers(item: Item, facts: ScoringFacts): Promise<Scored> {
   const answer = await thread.ask({ what: 'score', item, facts }).catch(onFailure);
   return answer?.what === 'scored' ? answer.scored : { outcomes: {}, score: null, verdict: 'waits' };
+}
+
+/** What is drawn and did not come yet, in its order. */
+const yetToCome = ({ order, presented }: TestFacts): readonly string[] =>
+  order.slice(order.indexOf(presented.at(-1) ?? '') + 1);
+
+/** The question that comes next in a linear test; the next in order where its rules take too long. Null at the end. */
+export async function nextQuestion(quiz: Quiz, facts: TestFacts): Promise<string | null> {
+  let isAsked = false;
+  const unasked = nextStop(stopsOf(quiz, facts.order), facts.presented.at(-1) ?? null, () => (isAsked = true));
+  // nobody has to wait for the thread where no rule decides
+  if (!isAsked) return unasked;
+  const answer = await thread.ask({ what: 'next', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  return answer?.what === 'next' ? answer.id : (yetToCome(facts)[0] ?? null);
+}
+
+/** The questions that would still come if nothing was answered any more; all of them where the rules take too long. */
+export async function restOfPath(quiz: Quiz, facts: TestFacts): Promise<readonly string[]> {
+  const answer = await thread.ask({ what: 'rest', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  return answer?.what === 'rest' ? answer.ids : yetToCome(facts);
+}
+
+/** Outcomes of the whole test; none where its rules take too long. */
+export async function testOutcomes(quiz: Quiz, facts: TestFacts): Promise<Outcomes> {
+  const answer = await thread.ask({ what: 'outcomes', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  return answer?.what === 'outcomes' ? answer.outcomes : {};
 }
 
 function onFailure(error: unknown): undefined {

@@ -1,6 +1,8 @@
 import type { BaseType } from '../../model/item.ts';
 import { float, integer, keyOf, nothing, numberIn, single, type Datum } from '../datum.ts';
 import { correctOf, defaultOf, numberAttribute, variableOf } from '../scope.ts';
+import { nameOf } from '../../model/quiz.ts';
+import { weighted } from '../weighted.ts';
 import type { Call, Operators } from './operator.ts';
 
 const baseTypes: readonly string[] = [
@@ -49,10 +51,18 @@ function random({ args: [list], scope }: Call): Datum {
   return value === undefined ? nothing : { cardinality: 'single', baseType: list.baseType, values: [value] };
 }
 
+/** A variable; one of a question of a test, named with it, may be weighted. */
+function variable({ attributes, scope }: Call): Datum {
+  const { identifier = '', weightIdentifier } = attributes;
+  const value = variableOf(scope, identifier);
+  const named = scope.test?.find(({ entry }) => identifier.startsWith(`${nameOf(entry)}.`));
+  return named === undefined ? value : weighted(value, named.entry, weightIdentifier);
+}
+
 /** Values that no other expression is needed for. */
 export const valueOperators: Operators = {
   baseValue,
-  variable: ({ attributes, scope }) => variableOf(scope, attributes['identifier']),
+  variable,
   correct: ({ attributes, scope }) => correctOf(scope, attributes['identifier']),
   default: ({ attributes, scope }) => defaultOf(scope, attributes['identifier']),
   null: () => nothing,

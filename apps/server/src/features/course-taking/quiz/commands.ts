@@ -1,6 +1,6 @@
 import type { ActivityWorkflowsResult, CheckedQuestion, endpoints } from '@stoa/contract';
-import { courseStates, decideCheck, decideHint, decideSubmitQuiz } from '@stoa/domain';
-import { cleanAnswers } from '@stoa/assessment';
+import { courseStates, decideCheck, decideGoOn, decideHint, decideSubmitQuiz } from '@stoa/domain';
+import { cleanAnswers, isAnswered } from '@stoa/assessment';
 import type { Transaction } from '../../../db/database.ts';
 import type { CommandHandler, ResultContext } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
@@ -9,6 +9,7 @@ import { imageOriginsIn } from '../../../learning/content/image-origins.ts';
 import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { checkQuestion, handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
+import { goOn } from '../../../learning/finishing/go-on-in-quiz.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
@@ -79,6 +80,27 @@ export const askQuizHint: CommandHandler<typeof endpoints.askQuizHint> = async (
     entityId: activityWorkflowId,
     result: { ...(await resultOf(tx, attempt, quiz)), question: await shownQuestion(tx, quiz, questionId) },
   };
+};
+
+/**
+ * Keeps the answer that comes with it as the last one to its question, scores it and lets the next question come. At
+ * the end of the way the test is handed in.
+ */
+export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (body, context) => {
+  const { tx, refuse } = context;
+  const { activityWorkflowId, questionId } = body;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
+  const question = found(questionFacts(before, questionId), () => refuse('quiz.question-not-found'));
+  const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
+  const answers = cleanAnswers(item, body.answers);
+  const facts = { ...question, answered: isAnswered(item, answers) };
+  const decision = decideGoOn(quizFacts(before), facts);
+  if (!decision.allowed) throw refuse('quiz.go-on-refused', { data: { reasons: decision.reasons } });
+  if (question.asked) await saveAnswer(tx, before.key, { questionId, writingId: body.id, sequence: 0, answers });
+  const quiz = { ...before, ...(await loadAnswers(tx, before)) };
+  const after = await goOn(tx, context, { quiz, questionId });
+  return { entityId: activityWorkflowId, result: await resultOf(tx, after, quiz) };
 };
 
 /** Hands in a test with the answers that are kept. */

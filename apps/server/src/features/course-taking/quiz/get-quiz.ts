@@ -54,6 +54,10 @@ export const getQuiz = read(endpoints.getQuiz, {
   present: async ({ quiz, images }) => {
     const place = { objectiveId: quiz.attempt.row.w_objective_id, images };
     const work = presentQuizWork(quiz, await cleanSections(presentSections(quiz), place));
-    return { ...work, html: work.html === null ? null : await presentHtml(work.html, place) };
+    return {
+      ...work,
+      html: work.html === null ? null : await presentHtml(work.html, place),
+      feedback: await Promise.all(work.feedback.map((html) => presentHtml(html, place))),
+    };
   },
 });

@@ -52,7 +52,7 @@ export async function readQuizAgain(client: QueryClient, ids: QuizIds): Promise<
 /** Work of a kind at this quiz. */
 export function isOfQuiz(
   item: WorkItem,
-  name: 'answer' | 'checkQuizAnswer' | 'submitQuiz',
+  name: 'answer' | 'checkQuizAnswer' | 'goOnInQuiz' | 'submitQuiz',
   { activityWorkflowId }: QuizIds,
 ): boolean {
   return item.name === name && 'activityWorkflowId' in item.body && item.body.activityWorkflowId === activityWorkflowId;

@@ -19,7 +19,8 @@ export interface QuestionCardProps {
   readonly question: Question;
   /** 1 for the first. */
   readonly number: number;
-  readonly count: number;
+  /** Null where nobody can tell yet how many there are. */
+  readonly count: number | null;
   readonly answers: ShownAnswers;
   readonly mode: 'practice' | 'test';
   /** Nothing can be changed here any more. */
@@ -48,7 +49,11 @@ export function QuestionCard(props: QuestionCardProps) {
   const shown = isStale ? { ...question, result: null, solution: null } : question;
   const Heading = `h${level}` as const;
   const name =
-    count === 1 ? question.title || t('quiz.question', { number }) : t('quiz.question.of', { number, count });
+    count === 1
+      ? question.title || t('quiz.question', { number })
+      : count === null
+        ? t('quiz.question', { number })
+        : t('quiz.question.of', { number, count });
   return (
     <section
       role="group"
@@ -61,7 +66,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <header className={styles.head}>
         <Heading id={`${id}-name`} className={styles.name}>
           {name}
-          {count > 1 && question.title !== '' && (
+          {count !== 1 && question.title !== '' && (
             <>
               : <bdi>{question.title}</bdi>
             </>

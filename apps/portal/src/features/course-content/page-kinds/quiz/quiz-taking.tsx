@@ -7,6 +7,7 @@ import { useAttempt } from '../../work/current-attempt.ts';
 import { SaveMark } from '../save-note.tsx';
 import { AttemptTerms } from './attempt-terms.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
+import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionMap } from './question-map.tsx';
 import styles from './quiz-taking.module.css';
@@ -24,9 +25,10 @@ interface QuizTakingProps {
 
 /** A quiz: all questions on the page, or one after the other. */
 export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
+  const t = useMessages();
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState<number | null>(null);
   const [flagged, toggleFlag] = useFlags(ids.activityWorkflowId);
   const questions = questionsOf(quiz);
   const { cards, lead } = useLead(questions, setAt);
@@ -35,8 +37,15 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const isAtWork = work !== null && activityWorkStates[work.state].atWork && quiz.submitted === null;
   const closed = !working || quiz.submitted !== null || (quiz.mode === 'test' && !isAtWork);
   const isTest = quiz.mode === 'test';
-  const byOne = quiz.onePerPage && isTest && !closed && questions.length > 1;
+  const linear = closed ? null : quiz.linear;
+  const last = questions.at(-1);
+  // of a linear test the last that came is the current one
+  const at = chosen ?? (linear === null ? 0 : questions.length - 1);
+  const byOne = linear !== null || (quiz.onePerPage && isTest && !closed && questions.length > 1);
   const shown = byOne ? questions.slice(at, at + 1) : questions;
+  const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
+  const isBehind = (question: Question): boolean => linear !== null && question !== last;
+  useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
   return (
     <div ref={box} tabIndex={-1} className={styles.quiz} data-quiz={quiz.mode}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
@@ -45,7 +54,9 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       {!closed && quiz.deadline !== null && (
         <TimeLeft ids={ids} deadline={quiz.deadline} extraSeconds={quiz.extraSeconds} settle={answers.saver.settled} />
       )}
-      {byOne && (
+      {linear !== null && <Came questions={questions} at={at} onGo={(index) => lead(questions[index]?.id ?? '')} />}
+      {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
+      {byOne && linear === null && (
         <QuestionMap
           questions={questions}
           at={at}
@@ -66,10 +77,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             ids={ids}
             question={question}
             number={questions.indexOf(question) + 1}
-            count={questions.length}
+            count={linear === null ? questions.length : linear.count}
             answers={answers}
             mode={quiz.mode}
-            closed={closed}
+            closed={closed || isBehind(question) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
             cardRef={(card) => void (card ? cards.set(question.id, card) : cards.delete(question.id))}
@@ -78,7 +89,18 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       />
       {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
       {!closed && <Saved answers={answers} />}
-      {isTest && !closed && (
+      {linear !== null && last !== undefined && shown.includes(last) && (
+        <GoOn
+          part={part}
+          ids={ids}
+          question={last}
+          answers={answers}
+          isAnswered={isAnswered(answers, last)}
+          mustAnswer={linear.mustAnswer}
+          isLast={linear.count === questions.length}
+        />
+      )}
+      {isTest && !closed && (linear === null || last === undefined) && (
         <Submit
           part={part}
           ids={ids}
@@ -117,6 +139,17 @@ function useLead(questions: readonly Question[], show: (index: number) => void) 
     setLed({ id });
   };
   return { cards, lead };
+}
+
+/** The question of a linear test that came gets the focus, however it came; the whole quiz does once it is over. */
+function useFollow(current: string | null, lead: (id: string) => void, end: () => void): void {
+  const known = useRef(current);
+  useEffect(() => {
+    if (known.current === current) return;
+    known.current = current;
+    if (current === null) end();
+    else lead(current);
+  });
 }
 
 interface SectionsProps {

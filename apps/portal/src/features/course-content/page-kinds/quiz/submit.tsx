@@ -4,6 +4,7 @@ import { Button, Dialog } from '@stoa/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
+import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
@@ -96,13 +97,16 @@ export function HandedIn({ quiz, part }: { readonly quiz: QuizWork; readonly par
   const exactDate = useExactDate();
   const work = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
   const waits = work !== null && activityWorkStates[work.state].waitsForGrade;
-  const { submitted, score, points, rescored } = quiz;
+  const { submitted, score, points, rescored, feedback } = quiz;
   if (submitted === null) return null;
   return (
     <div role="status" className={styles.handedIn}>
       <p>{t('quiz.submitted', { date: exactDate(submitted) })}</p>
       {score !== null && <Score score={score} points={points} />}
       {rescored !== null && <p>{t('quiz.rescored', { date: exactDate(rescored) })}</p>}
+      {feedback.map((html, index) => (
+        <Words key={index} html={html} />
+      ))}
       {score === null && points > 0 && <p>{t(waits ? 'quiz.submitted.waits' : 'quiz.submitted.hidden')}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ActivityPart, Answers } from '@stoa/contract';
+import type { ActivityPart, ActivityWorkflowsResult, Answers } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
@@ -12,6 +12,8 @@ export interface QuizCommands {
   /** Answers whether it was done. */
   readonly check: (questionId: string, answers: Answers) => Promise<boolean>;
   readonly hint: (questionId: string) => Promise<boolean>;
+  /** Goes on from a question of a linear test once `settle` has saved its answer. */
+  readonly goOn: (questionId: string, answers: Answers, settle: () => Promise<void>) => Promise<boolean>;
   /** Hands in once `settle` has saved every answer. */
   readonly submit: (settle: () => Promise<void>) => Promise<boolean>;
   readonly busy: boolean;
@@ -57,6 +59,15 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
   const { show, savers } = useActivityWork();
   const { busy, problem, attempt } = useTries(ids);
   const label = part.childActivity.name;
+  const whenSaved = (settle: () => Promise<void>, run: () => Promise<{ readonly result: ActivityWorkflowsResult }>) =>
+    attempt(() =>
+      savers.whileQuiet([part], async () => {
+        await settle();
+        const { result } = await run();
+        await readQuizAgain(client, ids);
+        show(result);
+      }),
+    );
   return {
     busy,
     problem,
@@ -74,14 +85,8 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
         const { hints } = result.question;
         await changeQuestion(client, ids, { id: questionId, change: (question) => ({ ...question, hints }) });
       }),
-    submit: (settle) =>
-      attempt(() =>
-        savers.whileQuiet([part], async () => {
-          await settle();
-          const { result } = await runKept('submitQuiz', ids, { label });
-          await readQuizAgain(client, ids);
-          show(result);
-        }),
-      ),
+    goOn: (questionId, answers, settle) =>
+      whenSaved(settle, () => runKept('goOnInQuiz', { ...ids, questionId, answers }, { label })),
+    submit: (settle) => whenSaved(settle, () => runKept('submitQuiz', ids, { label })),
   };
 }

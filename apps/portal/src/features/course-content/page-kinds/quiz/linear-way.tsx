@@ -1,0 +1,95 @@
+import type { ActivityPart, Question } from '@stoa/contract';
+import { Button, classNames, RefusableButton } from '@stoa/ui';
+import { useSyncExternalStore } from 'react';
+import { giveUp } from '../../../../api/commands/send-waiting.ts';
+import type { WorkItem } from '../../../../api/commands/work-store.ts';
+import { workNews } from '../../../../api/commands/work-news.ts';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
+import styles from './quiz-taking.module.css';
+import type { ShownAnswers } from './use-answers.ts';
+import { useQuizCommands } from './use-quiz-commands.ts';
+
+/** Going on that waits on this device for the connection. */
+export function useWaitingToGoOn(ids: QuizIds): WorkItem | undefined {
+  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  return items.find((item) => isOfQuiz(item, 'goOnInQuiz', ids) && item.state === 'waiting');
+}
+
+interface CameProps {
+  readonly questions: readonly Question[];
+  /** The question that is shown, from 0; the last one can be answered. */
+  readonly at: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** The questions of a linear test that came so far: what is behind can be read. */
+export function Came({ questions, at, onGo }: CameProps) {
+  const t = useMessages();
+  if (questions.length < 2) return null;
+  const last = questions.length - 1;
+  return (
+    <nav aria-label={t('quiz.linear.map')}>
+      <ol className={styles.map}>
+        {questions.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t(index === last ? 'quiz.linear.now' : 'quiz.linear.behind', { number: index + 1 })}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onGo(index)}
+              className={classNames(styles.number, index < last && styles.done)}
+            >
+              {t('quiz.map.number', { number: index + 1 })}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface GoOnProps {
+  readonly part: ActivityPart;
+  readonly ids: QuizIds;
+  /** The current question. */
+  readonly question: Question;
+  readonly answers: ShownAnswers;
+  readonly isAnswered: boolean;
+  /** One goes on with an answer only. */
+  readonly mustAnswer: boolean;
+  /** Nothing comes after it. */
+  readonly isLast: boolean;
+}
+
+/** Goes on from the current question, which has its last answer by that. */
+export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, isLast }: GoOnProps) {
+  const t = useMessages();
+  const { goOn, busy, problem } = useQuizCommands(ids, part);
+  const waits = useWaitingToGoOn(ids);
+  if (waits)
+    return (
+      <div className={styles.submit}>
+        <p role="status">{t(isLast ? 'quiz.submit.waiting' : 'quiz.go-on.waiting')}</p>
+        <Button onClick={() => void giveUp(waits)}>{t('quiz.go-on.stop')}</Button>
+      </div>
+    );
+  const words = isLast ? 'quiz.submit' : isAnswered ? 'quiz.go-on' : 'quiz.go-on.skip';
+  return (
+    <div className={styles.submit}>
+      <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
+      <RefusableButton
+        variant="primary"
+        size="large"
+        busy={busy}
+        refusedBecause={mustAnswer && !isAnswered ? t('quiz.check.first') : undefined}
+        onClick={() => void goOn(question.id, answers.of(question), answers.saver.settled)}
+      >
+        {t(busy ? 'quiz.going-on' : words)}
+      </RefusableButton>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { leafParts } from '@stoa/domain';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
+import { expect, test } from '../support/journey.ts';
+import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { contentPath } from '../support/portal.ts';
+import { branchingTest } from '../support/timed-test.ts';
+import { wordsIn } from '../support/words.ts';
+
+const phone = { width: 360, height: 740 };
+
+interface Scene {
+  readonly page: Page;
+  readonly organisation: Organisation;
+}
+
+/** Begins a branching test as somebody new. */
+async function beginTest({ page, organisation }: Scene): Promise<void> {
+  const code = randomUUID();
+  await organisation.importCourse('test.zip', branchingTest(`Sums ${code}`), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const [part] = leafParts((await calls.tree(attempt)).activity);
+  await page.goto(contentPath(objectiveId, part?.axis));
+}
+
+const card = (page: Page, number: number) => page.getByRole('main').locator(`[data-question="q${number}"]`);
+const right = (page: Page, number: number) => card(page, number).getByRole('radio', { name: `It is ${2 * number}.` });
+const wrong = (page: Page, number: number) =>
+  card(page, number).getByRole('radio', { name: `It is ${2 * number + 1}.` });
+const next = (page: Page) => page.getByRole('button', { name: 'Next question' });
+
+test('C10: with keys alone a branching test is walked to its end on a phone, and what comes has the focus', async ({
+  page,
+  organisation,
+}) => {
+  await page.setViewportSize(phone);
+  await beginTest({ page, organisation });
+  await expect(page.locator('[data-question]')).toHaveCount(1);
+  await expect(card(page, 1).getByRole('heading', { level: 2 })).toHaveText(/^Question 1/);
+  const skip = page.getByRole('button', { name: 'Go on without an answer' });
+  await expect(skip).toHaveAttribute('aria-disabled', 'true');
+  await expectNoSidewaysScrolling(page, 'a linear test at 360 px');
+  await wrong(page, 1).focus();
+  await page.keyboard.press('Space');
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 2)).toBeFocused();
+  await expect(page.locator('[data-question]')).toHaveCount(1);
+  await expectAccessible(page, 'a linear test');
+  // what is behind is read, and not changed
+  await page.getByRole('button', { name: 'Question 1, to read only' }).click();
+  await expect(wrong(page, 1)).toBeChecked();
+  await expect(wrong(page, 1)).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText('your answer can’t be changed');
+  await page.getByRole('button', { name: 'Question 2, to answer now' }).click();
+  await page.reload();
+  await expect(card(page, 2)).toBeVisible();
+  await right(page, 2).focus();
+  await page.keyboard.press('Space');
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  // whoever knew the second is not asked the third
+  await expect(card(page, 4)).toBeFocused();
+  await right(page, 4).check();
+  await next(page).click();
+  await expect(page.getByRole('main')).toContainText('Your answers were handed in on');
+  await expect(page.getByRole('main')).toContainText('You got 2 of 3 points.');
+  await expect(page.locator('[data-question]')).toHaveCount(3);
+  await expect(page.locator('[data-quiz="test"]')).toBeFocused();
+});
+
+test.describe('with a connection that breaks', () => {
+  test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+  test('C10: the next question of a branching test comes once the connection is back', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    await page.setViewportSize(phone);
+    await beginTest({ page, organisation });
+    await expect(card(page, 1)).toBeVisible();
+    await keptPortal(page);
+    await withoutConnection(context, async () => {
+      await right(page, 1).check();
+      await next(page).click();
+      await expect(page.getByText('The next question comes as soon as you’re back online.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('The next question comes as soon as you’re back online.')).toBeVisible();
+      await expect(right(page, 1)).toBeChecked();
+      await expect(right(page, 1)).toBeDisabled();
+    });
+    await expect(card(page, 4)).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-question]')).toHaveCount(1);
+  });
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-AR' });
+
+  test('C10: a branching test goes on from right to left', async ({ page, organisation }) => {
+    const say = wordsIn('ar-AR');
+    await page.setViewportSize(phone);
+    await beginTest({ page, organisation });
+    await right(page, 1).check();
+    await page.getByRole('button', { name: say('quiz.go-on') }).click();
+    await expect(card(page, 4)).toBeFocused();
+    await expect(page.getByRole('button', { name: say('quiz.linear.now', { number: 2 }) })).toBeVisible();
+    await expectNoSidewaysScrolling(page, 'a linear test in Arabic');
+  });
+});

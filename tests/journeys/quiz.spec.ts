@@ -100,6 +100,41 @@ test('C10: some of many are chosen and put in order, and the focus stays with th
   await expectAccessible(page, 'some of many in order');
 });
 
+test('C10: keys alone keep an order, a value and pairs; the focus stays, and a question is named by what it asks', async ({
+  page,
+  organisation,
+}) => {
+  const heard = await listen(page);
+  await page.goto(await quizPlace({ page, organisation }, 'FEED-150', 'What would you say?'));
+  const order = card(page, 'three-stones').getByRole('group');
+  await expect(order).toHaveAccessibleName('Put the sentences in order, so that they lead across the stream.');
+  await order.getByRole('button', { name: 'Keep this order' }).press('Enter');
+  await expect(order.getByRole('button', { name: /^Move .* down$/ }).first()).toBeFocused();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('This order is your answer now.');
+
+  const slider = card(page, 'fresh').getByRole('slider');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Nothing chosen yet');
+  await card(page, 'fresh').getByRole('button', { name: 'Answer with 84' }).press('Enter');
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', '84');
+
+  const pairs = page.getByRole('group', {
+    name: 'Nadia has three sentences for Tomás. Which belong together?',
+    exact: true,
+  });
+  const [one, other] = [
+    pairs.getByRole('combobox', { name: 'This' }),
+    pairs.getByRole('combobox', { name: 'belongs to' }),
+  ];
+  await one.selectOption('What happened');
+  await other.selectOption('What it did');
+  await pairs.getByRole('button', { name: 'Add pair' }).press('Enter');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Added: What happened and What it did.');
+  await pairs.getByRole('button', { name: 'Remove What happened and What it did' }).press('Enter');
+  await expect(one).toBeFocused();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Removed: What happened and What it did.');
+});
+
 test('C17 R7: a quiz opens alone by the link of a launch, and is taken there', async ({ page, organisation }) => {
   const name = 'What would you say?';
   await page.goto(await quizPlace({ page, organisation }, 'FEED-150', name));

@@ -14,10 +14,10 @@ export function Words({ html, inline = false }: { readonly html: string; readonl
   );
 }
 
-/** What is asked, above a way to answer. */
-export function Prompt({ html }: { readonly html: string }) {
+/** What is asked, above a way to answer; `id` where that is named by it. */
+export function Prompt({ html, id }: { readonly html: string; readonly id?: string }) {
   return (
-    <div dir="auto" className={styles.prompt}>
+    <div id={id} dir="auto" className={styles.prompt}>
       <Words html={html} />
     </div>
   );

@@ -21,8 +21,12 @@ export function Hotspot({ interaction, values, onAnswer, readOnly, labelledBy, r
     return onAnswer([...values, id]);
   };
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.gaps}>
-      {prompt !== null && <Prompt html={prompt} />}
+    <div
+      role={most === 1 ? 'radiogroup' : 'group'}
+      aria-labelledby={prompt === null ? labelledBy : `${name}-prompt`}
+      className={styles.gaps}
+    >
+      {prompt !== null && <Prompt id={`${name}-prompt`} html={prompt} />}
       <p>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>
       <PictureWithSpots
         picture={picture}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
@@ -10,6 +10,7 @@ import styles from './hottext.module.css';
 export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, right }: InteractionProps<'hottext'>) {
   const t = useMessages();
   const { html, most, prompt } = interaction;
+  const name = useId();
   const ids = useMemo(() => {
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     return [...parsed.querySelectorAll('[data-hottext]')].map((one) => one.getAttribute('data-hottext') ?? '');
@@ -23,8 +24,8 @@ export function Hottext({ interaction, values, onAnswer, readOnly, labelledBy, r
     return onAnswer([...values, id]);
   };
   return (
-    <div role="group" aria-labelledby={labelledBy}>
-      {prompt !== null && <Prompt html={prompt} />}
+    <div role="group" aria-labelledby={prompt === null ? labelledBy : `${name}-prompt`}>
+      {prompt !== null && <Prompt id={`${name}-prompt`} html={prompt} />}
       <p className={styles.how}>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>
       <HtmlWithPlaces
         html={html}

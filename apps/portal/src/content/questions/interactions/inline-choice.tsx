@@ -19,7 +19,7 @@ export function InlineChoice({
     <span className={styles.entry}>
       <select
         dir="auto"
-        aria-label={prompt === null ? t('quiz.choose.one') : plainWords(prompt)}
+        aria-label={prompt === null ? t('quiz.answer') : plainWords(prompt)}
         aria-describedby={labelledBy}
         value={values[0] ?? ''}
         disabled={readOnly}

@@ -1,6 +1,6 @@
 import type { Choice } from '@stoa/contract';
 import { Button, ChevronDownIcon, ChevronUpIcon, CloseIcon, VisuallyHidden } from '@stoa/ui';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Prompt, Words, plainWords } from '../words.tsx';
@@ -43,6 +43,8 @@ function mostOfSome({ least, most }: OrderedListProps['interaction'], count: num
 function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelledBy, right }: OrderedListProps) {
   const t = useMessages();
   const [news, setNews] = useState('');
+  const name = useId();
+  const { prompt } = interaction;
   const known = new Map(choices.map((choice) => [choice.id, choice]));
   const given = values.filter((id) => known.has(id));
   const others = choices.filter(({ id }) => !given.includes(id));
@@ -54,29 +56,43 @@ function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelle
     holdFocus();
     onAnswer(next);
     const place = next.indexOf(id) + 1;
-    const name = nameOf(id);
-    setNews(
-      place === 0 ? t('quiz.order.removed', { name }) : t('quiz.order.moved', { name, place, count: next.length }),
-    );
+    const moving = { name: nameOf(id), place, count: next.length };
+    setNews(place === 0 ? t('quiz.order.removed', moving) : t('quiz.order.moved', moving));
+  };
+  const keep = () => {
+    onAnswer(ids);
+    setNews(t('quiz.order.kept'));
+    // the button goes, and the focus with it
+    list.current?.querySelector<HTMLElement>('ol button:not([aria-disabled="true"])')?.focus();
   };
   const shown = { answer, nameOf, readOnly };
   return (
-    <div role="group" aria-labelledby={labelledBy} ref={list} tabIndex={-1} className={styles.group}>
-      {interaction.prompt !== null && <Prompt html={interaction.prompt} />}
+    <div
+      role="group"
+      aria-labelledby={prompt === null ? labelledBy : `${name}-prompt`}
+      ref={list}
+      tabIndex={-1}
+      className={styles.group}
+    >
+      {prompt !== null && <Prompt id={`${name}-prompt`} html={prompt} />}
       {most !== null && <p className={styles.some}>{t('quiz.order.some', { most, chosen: given.length })}</p>}
       <ol className={styles.list}>
         {ids.map((id, index) => (
           <li key={id} className={styles.item}>
-            <span className={styles.words}>
-              <Words html={known.get(id)?.html ?? ''} />
-            </span>
-            <Moves {...shown} ids={ids} index={index} isRemovable={most !== null} />
+            <div className={styles.row}>
+              <span className={styles.words}>
+                <Words html={known.get(id)?.html ?? ''} />
+              </span>
+              <Moves {...shown} ids={ids} index={index} isRemovable={most !== null} />
+            </div>
           </li>
         ))}
       </ol>
       {most !== null && !readOnly && <Others {...shown} others={others} ids={ids} isFull={given.length >= most} />}
       {most === null && !readOnly && given.length === 0 && (
-        <Button onClick={() => onAnswer(ids)}>{t('quiz.order.keep')}</Button>
+        <Button className={styles.keep} onClick={keep}>
+          {t('quiz.order.keep')}
+        </Button>
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {right !== null && right.length > 0 && (
@@ -164,15 +180,15 @@ function Others({ others, ids, answer, nameOf, isFull }: OthersProps) {
     <ul className={styles.others}>
       {others.map(({ id, html }) => (
         <li key={id} className={styles.item}>
-          <span className={styles.words}>
-            <Words html={html} />
-          </span>
-          <span className={styles.buttons}>
+          <div className={styles.row}>
+            <span className={styles.words}>
+              <Words html={html} />
+            </span>
             <Button aria-disabled={isFull} onClick={() => !isFull && answer([...ids, id], id)}>
               {t('quiz.order.add')}
               <VisuallyHidden> {nameOf(id)}</VisuallyHidden>
             </Button>
-          </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@stoa/ui';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Prompt, plainWords } from '../words.tsx';
@@ -20,10 +20,16 @@ interface PairsProps extends Omit<InteractionProps, 'interaction'> {
 /** Choices that belong together. */
 export function Associate(props: InteractionProps<'associate'>) {
   const { choices, most, prompt } = props.interaction;
+  const id = useId();
   return (
     <>
-      {prompt !== null && <Prompt html={prompt} />}
-      <Pairs {...props} most={most} sides={choices.map(({ id, html }) => ({ id, name: plainWords(html) }))} />
+      {prompt !== null && <Prompt id={id} html={prompt} />}
+      <Pairs
+        {...props}
+        labelledBy={prompt === null ? props.labelledBy : id}
+        most={most}
+        sides={choices.map(({ id, html }) => ({ id, name: plainWords(html) }))}
+      />
     </>
   );
 }
@@ -32,11 +38,17 @@ export function Associate(props: InteractionProps<'associate'>) {
 export function GraphicAssociate(props: InteractionProps<'graphicAssociate'>) {
   const { spots, picture, most, prompt } = props.interaction;
   const spotName = useSpotName(spots);
+  const id = useId();
   return (
     <>
-      {prompt !== null && <Prompt html={prompt} />}
+      {prompt !== null && <Prompt id={id} html={prompt} />}
       <PictureWithSpots picture={picture} spots={spots} />
-      <Pairs {...props} most={most} sides={spots.map(({ id }) => ({ id, name: spotName(id) }))} />
+      <Pairs
+        {...props}
+        labelledBy={prompt === null ? props.labelledBy : id}
+        most={most}
+        sides={spots.map(({ id }) => ({ id, name: spotName(id) }))}
+      />
     </>
   );
 }
@@ -46,6 +58,8 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
   const t = useMessages();
   const [one, setOne] = useState('');
   const [other, setOther] = useState('');
+  const [news, setNews] = useState('');
+  const group = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => sides.find((side) => side.id === id)?.name ?? '';
   const words = (pair: string) => {
     const [first = '', second = ''] = pair.split(' ');
@@ -57,6 +71,13 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
     onAnswer([...values.filter((pair) => pair !== `${one} ${other}` && pair !== `${other} ${one}`), `${one} ${other}`]);
     setOne('');
     setOther('');
+    setNews(t('quiz.pair.added', { pair: words(`${one} ${other}`) }));
+  };
+  const remove = (pair: string) => {
+    onAnswer(values.filter((kept) => kept !== pair));
+    setNews(t('quiz.pair.removed', { pair: words(pair) }));
+    // the row goes with its button, and the focus with both
+    group.current?.querySelector('select')?.focus();
   };
   const select = (value: string, set: (id: string) => void, label: string) => (
     <select
@@ -75,7 +96,7 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
     </select>
   );
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.pairs}>
+    <div role="group" aria-labelledby={labelledBy} ref={group} className={styles.pairs}>
       {!readOnly && (
         <div className={styles.new}>
           {select(one, setOne, t('quiz.pair.one'))}
@@ -91,7 +112,7 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
           <li key={pair}>
             <span dir="auto">{words(pair)}</span>
             {!readOnly && (
-              <Button size="small" onClick={() => onAnswer(values.filter((kept) => kept !== pair))}>
+              <Button size="small" onClick={() => remove(pair)}>
                 <span aria-hidden="true">×</span>
                 <VisuallyHidden>{t('quiz.pair.remove', { pair: words(pair) })}</VisuallyHidden>
               </Button>
@@ -99,6 +120,7 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
           </li>
         ))}
       </ul>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       {right !== null && right.length > 0 && (
         <p className={textStyles.right}>{t('quiz.right.is', { answer: right.map(words).join('; ') })}</p>
       )}

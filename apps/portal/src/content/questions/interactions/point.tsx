@@ -1,6 +1,6 @@
 import type { Picture } from '@stoa/contract';
 import { Button } from '@stoa/ui';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Prompt } from '../words.tsx';
@@ -38,6 +38,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 function Points({ interaction, picture, values, onAnswer, readOnly, labelledBy, right }: PointsProps) {
   const t = useMessages();
   const { most, prompt } = interaction;
+  const name = useId();
   const [size, setSize] = useState({ width: picture.width ?? 0, height: picture.height ?? 0 });
   const [cross, setCross] = useState<readonly [number, number] | null>(null);
   const set = (x: number, y: number) => {
@@ -68,8 +69,8 @@ function Points({ interaction, picture, values, onAnswer, readOnly, labelledBy, 
     ...(right ?? []).map((at) => ({ at, looks: styles.right })),
   ];
   return (
-    <div role="group" aria-labelledby={labelledBy} className={styles.points}>
-      {prompt !== null && <Prompt html={prompt} />}
+    <div role="group" aria-labelledby={prompt === null ? labelledBy : `${name}-prompt`} className={styles.points}>
+      {prompt !== null && <Prompt id={`${name}-prompt`} html={prompt} />}
       <p className={styles.how}>{t('quiz.point.how')}</p>
       <button
         type="button"

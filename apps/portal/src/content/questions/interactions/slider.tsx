@@ -1,5 +1,5 @@
 import { Button } from '@stoa/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Words } from '../words.tsx';
@@ -10,9 +10,16 @@ export function Slider({ interaction, values, onAnswer, readOnly, labelledBy, ri
   const t = useMessages();
   const { number } = useFormat();
   const id = useId();
+  const range = useRef<HTMLInputElement>(null);
   const { lower, upper, step, prompt, reverse } = interaction;
   const [value] = values;
+  const shown = value === undefined ? t('quiz.slider.none') : number(Number(value));
   const middle = lower + Math.round((upper - lower) / 2 / step) * step;
+  const take = () => {
+    onAnswer([String(middle)]);
+    // the button goes, and the focus with it
+    range.current?.focus();
+  };
   return (
     <div className={styles.slider}>
       {prompt !== null && (
@@ -21,7 +28,9 @@ export function Slider({ interaction, values, onAnswer, readOnly, labelledBy, ri
         </div>
       )}
       <input
+        ref={range}
         type="range"
+        aria-valuetext={shown}
         aria-labelledby={prompt === null ? labelledBy : id}
         min={lower}
         max={upper}
@@ -34,16 +43,18 @@ export function Slider({ interaction, values, onAnswer, readOnly, labelledBy, ri
       />
       <span className={styles.ends} dir={reverse ? 'rtl' : 'ltr'}>
         <span>{number(lower)}</span>
-        <output>{value === undefined ? t('quiz.slider.none') : number(Number(value))}</output>
+        <output>{shown}</output>
         <span>{number(upper)}</span>
       </span>
       {value === undefined && !readOnly && (
-        <Button size="small" onClick={() => onAnswer([String(middle)])}>
+        <Button size="small" onClick={take}>
           {t('quiz.slider.take', { value: middle })}
         </Button>
       )}
       {right !== null && right.length > 0 && (
-        <p className={styles.right}>{t('quiz.right.is', { answer: right.join(', ') })}</p>
+        <p className={styles.right}>
+          {t('quiz.right.is', { answer: right.map((one) => number(Number(one))).join(', ') })}
+        </p>
       )}
     </div>
   );

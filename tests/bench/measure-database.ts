@@ -7,7 +7,7 @@ import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
 import { listRequests } from './my-courses.ts';
-import { beginTests, handingIn, items, savingAnswers } from './quizzes.ts';
+import { beginTests, handingIn, items, longTest, savingAnswers, scoredTest } from './quizzes.ts';
 import type { Row } from './report.ts';
 
 interface Location {
@@ -30,11 +30,18 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
   });
 }
 
-/** Large courses in a browser, on one database server. */
+/** Large courses and a long test in a browser, on one database server. */
 export async function measureLargeCourses(location: Location): Promise<readonly BusyRow[]> {
-  return await withStoa(location, async (stoa, target) =>
-    measureBrowser(stoa.url, await withClient(target, fillLargeCourses)),
-  );
+  return await withStoa(location, async (stoa, target) => {
+    const courses = await withClient(target, fillLargeCourses);
+    const tests = await withClient(target, (client) => beginTests(stoa, client, longTest));
+    const questions = tests.map(({ objectiveId, learner }) => ({
+      shape: 'questions' as const,
+      objectiveId,
+      cookie: learner.cookie,
+    }));
+    return await measureBrowser(stoa.url, [...courses, ...questions]);
+  });
 }
 
 async function withStoa<T>(
@@ -168,7 +175,7 @@ async function measureQuizzes(
   target: pg.ClientConfig,
   insert: Measurement,
 ): Promise<readonly Row[]> {
-  const takers = await withClient(target, (client) => beginTests(stoa, client, testTakers));
+  const takers = await withClient(target, (client) => beginTests(stoa, client, scoredTest(testTakers)));
   const answers = { url: stoa.url, next: savingAnswers(stoa, takers), amount: testTakers * items };
   const saved = await withCpu(stoa, answers);
   const share = { of: 'a bare durable insert', value: saved.measured.perSecond / insert.perSecond };

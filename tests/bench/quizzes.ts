@@ -4,29 +4,51 @@ import { leafParts } from '@stoa/domain';
 import type { Client } from 'pg';
 import { Organisation } from '../support/organisation.ts';
 import type { RunningStoa } from '../support/stoa-server.ts';
-import { timedTest } from '../support/timed-test.ts';
+import { mixedTest, timedTest } from '../support/timed-test.ts';
 import { insertLearner, ownTenant, type BenchLearner } from './data.ts';
 
 /** Somebody who is at a test. */
 export interface TestTaker {
   readonly learner: BenchLearner;
+  readonly objectiveId: string;
   readonly objectiveWorkflowId: string;
   readonly activityWorkflowId: string;
 }
 
-const code = 'BENCH-TEST';
+interface BenchTest {
+  readonly code: string;
+  /** A package with the test. */
+  readonly test: Uint8Array<ArrayBuffer>;
+  /** People who begin it. */
+  readonly count: number;
+}
+
 const hours = 10;
-/** Questions of the test. */
+/** Questions of the test whose answers are saved and scored. */
 export const items = 50;
+/** Questions of the test that is shown in a browser: the last is a text. */
+const manyQuestions = 200;
+
+export const scoredTest = (count: number): BenchTest => ({
+  code: 'BENCH-TEST',
+  test: timedTest('Sums', items, hours * 3_600),
+  count,
+});
+
+export const longTest: BenchTest = { code: 'BENCH-LONG', test: mixedTest('Many sums', manyQuestions - 1), count: 1 };
 
 /** Imports a test, and lets so many people begin it, each by the calls of the portal. */
-export async function beginTests(stoa: RunningStoa, client: Client, count: number): Promise<readonly TestTaker[]> {
+export async function beginTests(
+  stoa: RunningStoa,
+  client: Client,
+  { code, test, count }: BenchTest,
+): Promise<readonly TestTaker[]> {
   const organisation = new Organisation(stoa.url, stoa.dataFolder);
-  await organisation.importCourse('test.zip', timedTest('Sums', items, hours * 3_600), code);
+  await organisation.importCourse('test.zip', test, code);
   const tenantId = await ownTenant(client);
   const takers: TestTaker[] = [];
   for (let index = 0; index < count; index++) {
-    const name = `bench-test-${index}`;
+    const name = `${code.toLowerCase()}-${index}`;
     const learner = await insertLearner(client, tenantId, name, 1);
     const { objectiveWorkflowAggregateId } = await organisation.enrol(
       { email: `${name}@bench.example`, password: '', firstName: 'Bench', lastName: name },
@@ -62,7 +84,7 @@ async function begin(
   await ask(calls.startActivityWorkflows.path, { objectiveWorkflowId, activityPartIds: [part?.id] });
   const [begun] = leafParts((await ask<CallTypes['getActivityTree']['answer']>(treePath)).activity);
   const activityWorkflowId = begun?.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '';
-  const taker = { learner, objectiveWorkflowId, activityWorkflowId };
+  const taker = { learner, objectiveId, objectiveWorkflowId, activityWorkflowId };
   await ask(workPath(calls.getQuiz.path, taker));
   return taker;
 }

@@ -4,10 +4,8 @@ import {
   gradeRevealPolicies,
   hiddenResultReason,
   hiddenReviewReason,
-  isProgressShown,
   resultsDisclosurePolicies,
   reviewPolicies,
-  visibleResult,
   ActivityWorkState,
   WorkflowState,
   type ActivityConstraint,
@@ -16,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everythingAsked, type Answered } from './testing/everything-asked.ts';
 import { complete, partsByName, perform, treeOf } from './testing/perform.ts';
 import type { TestPerson } from './testing/person.ts';
-import { courseScore, grade, secrets, taken, type Reached, type Taken, type Terms } from './testing/secretive.ts';
+import { courseScore, grade, secrets, shownBy, taken, type Reached, type Taken } from './testing/secretive.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -43,15 +41,6 @@ async function textOfEverything(attempt: Taken): Promise<string> {
 
 const number = (value: number) => String(value).slice(0, 8);
 const says = (text: string, value: number) => text.includes(number(value));
-
-/** Facts that the rules show of an attempt at a course with this reveal policy. */
-function shownBy({ gradeRevealPolicy = 'afterFinish', gradeRevealDate = null }: Terms, reached: Reached) {
-  const facts = { gradeRevealPolicy, gradeRevealDate: gradeRevealDate?.toISOString() ?? null };
-  const now = new Date();
-  const progress = isProgressShown({ ...facts, workflowState: WorkflowState[reached] }, now);
-  const result = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now).state === 'visible';
-  return { progress, parts: progress && result, record: reached === 'finished' && result };
-}
 
 describe('every address of the server that a learner may ask', () => {
   const work = '/api/lms-storage/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId';
@@ -123,14 +112,16 @@ describe('G2: a hidden result is in no answer of the server', () => {
       }).toEqual({
         activity: shown.parts,
         comment: shown.parts,
-        feedback: shown.parts,
+        // said beside the question, which is closed between handing in and the end
+        feedback: shown.parts && reached !== 'graded',
         course: shown.record,
         points: shown.record,
         progress: shown.progress,
         passed: shown.record,
         grade: shown.record,
       });
-      expect([text.includes(secrets.answers), text.includes(secrets.locked)]).toEqual([false, false]);
+      // a practice tells its answers once the course is over
+      expect([text.includes(secrets.answers), text.includes(secrets.locked)]).toEqual([shown.record, false]);
     },
   );
 });

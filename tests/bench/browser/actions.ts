@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Shape } from './large-courses.ts';
 
+/** A course with a thousand pages, or a test with many questions. */
+export type Large = Shape | 'questions';
+
 /** Something that a learner does in a large course. */
 export interface Action {
   readonly name: string;
@@ -96,8 +99,17 @@ const openDrawer: Action = {
 
 const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPage };
 
+const card = (page: Page, number: number) => page.locator(`[data-question="q${number}"]`);
+
+const questions: readonly Action[] = [
+  { name: 'answer the first question', act: (page) => card(page, 1).getByRole('radio').first().check() },
+  { name: 'answer question 150', act: (page) => card(page, 150).getByRole('radio').first().check() },
+  { name: 'focus the text at the end', act: (page) => page.getByRole('textbox').last().focus() },
+  { name: 'a letter in the text', act: (page) => press(page, 'b') },
+];
+
 /** Actions that are measured one after the other in a course of this shape. */
-export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
+export function actionsFor(shape: Large, screen: Screen): readonly Action[] {
   const inContents = (...actions: readonly Action[]) =>
     screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions;
   switch (shape) {
@@ -115,5 +127,7 @@ export function actionsFor(shape: Shape, screen: Screen): readonly Action[] {
       return [scrolling, ...inContents(scrollingContents)];
     case 'tiles':
       return [scrolling];
+    case 'questions':
+      return [scrolling, ...questions];
   }
 }

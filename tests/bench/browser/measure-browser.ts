@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { browserOptions } from '../../support/browser.ts';
 import { contentPath } from '../../support/portal.ts';
 import { beginCourse, insertLearner, ownTenant } from '../data.ts';
-import { actionsFor, type Screen } from './actions.ts';
-import { insertLargeCourse, shapes, type Shape } from './large-courses.ts';
+import { actionsFor, type Large, type Screen } from './actions.ts';
+import { insertLargeCourse, shapes } from './large-courses.ts';
 import { busyness, type Busyness } from './tasks.ts';
 
 /** One line of the report. */
 export interface BusyRow extends Busyness {
-  readonly course: Shape;
+  readonly course: Large;
   readonly screen: Screen;
   readonly action: string;
   /** Elements of the page afterwards. */
@@ -17,7 +17,7 @@ export interface BusyRow extends Busyness {
 }
 
 interface LargeAttempt {
-  readonly shape: Shape;
+  readonly shape: Large;
   readonly objectiveId: string;
   readonly cookie: string;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflow } from '@stoa/contract';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, treeOf } from './perform.ts';
-import { capital } from './quizzes.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
 
@@ -20,7 +19,7 @@ export interface Answered {
 /** Everything that the learner knows the ids of. */
 async function knownOf(
   server: TestServer,
-  { person, objectiveId, aggregateId, workflowId, activityWorkflowIds }: Taken,
+  { person, objectiveId, aggregateId, workflowId, activityWorkflowIds, questionIds }: Taken,
 ): Promise<Known> {
   const workflow = await person.call<ObjectiveWorkflow>('getObjectiveWorkflow', {
     params: { objectiveWorkflowId: workflowId },
@@ -32,7 +31,7 @@ async function knownOf(
     aggregateId: [aggregateId],
     objectiveWorkflowId: [workflowId],
     activityWorkflowId: activityWorkflowIds,
-    questionId: [capital.id],
+    questionId: questionIds,
     recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
     activityPathId: parts.map((part) => part.activityPathId),
     activityPartId: parts.map((part) => part.id),
@@ -105,7 +104,7 @@ async function answered(
 }
 
 /** Answers of every mounted GET. A HEAD answers the same without the body, so it is not asked for. */
-async function everyReading(server: TestServer, taken: Taken, known: Known): Promise<readonly Answered[]> {
+async function everyReading(server: TestServer, asker: TestPerson, known: Known): Promise<readonly Answered[]> {
   const query: Readonly<Record<string, CallInput>> = {
     '/api/platform/v1/settings': { query: { keys: 'platform.common.locale' } },
   };
@@ -113,7 +112,7 @@ async function everyReading(server: TestServer, taken: Taken, known: Known): Pro
   for (const { method, url, guard } of server.app.mounted) {
     if (method !== 'GET' || guard === null || isPoll(server, url)) continue;
     for (const path of filled(url, known))
-      answers.push(await answered(taken.person, { route: `GET ${url}`, method: 'GET', path }, query[url]));
+      answers.push(await answered(asker, { route: `GET ${url}`, method: 'GET', path }, query[url]));
   }
   return answers;
 }
@@ -124,7 +123,7 @@ function isPoll({ app }: TestServer, url: string): boolean {
 }
 
 /** The first HTML of every place that has to do with the course, and of those that list courses. */
-async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<readonly Answered[]> {
+async function everyPage({ person, objectiveId, workflowId }: Taken, asker: TestPerson): Promise<readonly Answered[]> {
   const axes = [...partsByName(await treeOf(person, workflowId)).values()].map(({ axis }) => axis);
   const places = [
     '',
@@ -145,18 +144,18 @@ async function everyPage({ person, objectiveId, workflowId }: Taken): Promise<re
   ];
   const answers: Answered[] = [];
   for (const path of [...course, ...offers, ...others])
-    answers.push(await answered(person, { route: 'GET /learn/*', method: 'GET', path }));
+    answers.push(await answered(asker, { route: 'GET /learn/*', method: 'GET', path }));
   return answers;
 }
 
-async function everyChange(server: TestServer, { person }: Taken, known: Known): Promise<readonly Answered[]> {
+async function everyChange(server: TestServer, asker: TestPerson, known: Known): Promise<readonly Answered[]> {
   const bodies = bodiesOf(known);
   const answers: Answered[] = [];
   for (const { method, url, guard } of server.app.mounted) {
     const input = bodies[`${method} ${url}`];
     if (guard === null || input === undefined) continue;
     for (const path of filled(url, known))
-      answers.push(await answered(person, { route: `${method} ${url}`, method, path }, input));
+      answers.push(await answered(asker, { route: `${method} ${url}`, method, path }, input));
   }
   return answers;
 }
@@ -165,7 +164,7 @@ async function everyChange(server: TestServer, { person }: Taken, known: Known):
  * All commands once more, and two that were not needed: what is kept of them is answered again, at once and when it is
  * polled.
  */
-async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): Promise<readonly Answered[]> {
+async function everyCommand({ sent, workflowId, aggregateId }: Taken, asker: TestPerson): Promise<readonly Answered[]> {
   const enrolment = {
     path: '/api/lms/v1/create-self-enrollments',
     body: { id: randomUUID(), objectiveAccessId: aggregateId },
@@ -178,23 +177,27 @@ async function everyCommand({ person, sent, workflowId, aggregateId }: Taken): P
   for (const { path, body } of [...sent, enrolment, finish]) {
     for (const prefer of ['respond-sync', 'respond-async'])
       answers.push(
-        await answered(person, { route: `POST ${path}`, method: 'POST', path }, { body, headers: { prefer } }),
+        await answered(asker, { route: `POST ${path}`, method: 'POST', path }, { body, headers: { prefer } }),
       );
-    answers.push(await answered(person, { route: `GET ${path}/:id`, method: 'GET', path: `${path}/${body.id}` }));
+    answers.push(await answered(asker, { route: `GET ${path}/:id`, method: 'GET', path: `${path}/${body.id}` }));
   }
   return answers;
 }
 
 /**
  * Everything that the learner can ask for: every call of the server as it is mounted, every kept command, and the first
- * HTML of every place.
+ * HTML of every place. Somebody else may ask for it in the learner's place.
  */
-export async function everythingAsked(server: TestServer, taken: Taken): Promise<readonly Answered[]> {
+export async function everythingAsked(
+  server: TestServer,
+  taken: Taken,
+  asker: TestPerson = taken.person,
+): Promise<readonly Answered[]> {
   const known = await knownOf(server, taken);
   return [
-    ...(await everyReading(server, taken, known)),
-    ...(await everyPage(taken)),
-    ...(await everyChange(server, taken, known)),
-    ...(await everyCommand(taken)),
+    ...(await everyReading(server, asker, known)),
+    ...(await everyPage(taken, asker)),
+    ...(await everyChange(server, asker, known)),
+    ...(await everyCommand(taken, asker)),
   ];
 }

@@ -14,7 +14,7 @@ import {
 import { ActivityKind, ContentState, type PartDocument } from '@stoa/domain';
 
 /** An item with nothing in it yet. */
-const item = (id: string, more: Partial<Item>): Item => ({
+export const exampleItem = (id: string, more: Partial<Item>): Item => ({
   id,
   title: '',
   html: '',
@@ -38,7 +38,7 @@ const item = (id: string, more: Partial<Item>): Item => ({
 const choices = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([id, html]) => ({ id, html }));
 
 /** One of three, with hints, words for each answer and an explanation. */
-export const capital: Item = item('capital', {
+export const capital: Item = exampleItem('capital', {
   html: '<p>What is the capital of Australia?</p><div data-interaction="R"></div>',
   interactions: [
     {
@@ -70,7 +70,7 @@ export const capital: Item = item('capital', {
 });
 
 /** Points for each, and some are taken away. */
-export const primes: Item = item('primes', {
+export const primes: Item = exampleItem('primes', {
   html: '<p>Which of these are prime?</p><div data-interaction="R"></div>',
   interactions: [
     {
@@ -103,7 +103,7 @@ export const primes: Item = item('primes', {
   maxScore: 2,
 });
 
-export const third: Item = item('third', {
+export const third: Item = exampleItem('third', {
   html: '<p>How much is one third? <span data-interaction="R"></span></p>',
   interactions: [
     {
@@ -128,7 +128,7 @@ export const third: Item = item('third', {
 });
 
 /** Read by a person. */
-export const essay: Item = item('essay', {
+export const essay: Item = exampleItem('essay', {
   html: '<p>Why do people write?</p><div data-interaction="R"></div>',
   interactions: [{ kind: 'extendedText', id: 'R', prompt: null, rich: false, lines: 6, mostCharacters: null }],
   responses: [{ id: 'R', cardinality: 'single', baseType: 'string' }],
@@ -138,7 +138,7 @@ export const essay: Item = item('essay', {
 });
 
 /** Nothing in it can be wrong. */
-export const poll: Item = item('poll', {
+export const poll: Item = exampleItem('poll', {
   html: '<p>Tea or coffee?</p><div data-interaction="R"></div>',
   interactions: [
     {
@@ -156,7 +156,7 @@ export const poll: Item = item('poll', {
 });
 
 /** A text and files, read by a person. */
-export const portfolio: Item = item('portfolio', {
+export const portfolio: Item = exampleItem('portfolio', {
   html: '<p>Show your work.</p><div data-interaction="R"></div><div data-interaction="F"></div>',
   interactions: [
     { kind: 'extendedText', id: 'R', prompt: null, rich: false, lines: 6, mostCharacters: null },
@@ -171,7 +171,7 @@ export const portfolio: Item = item('portfolio', {
 });
 
 /** A drawing, seen by a person. */
-export const sketch: Item = item('sketch', {
+export const sketch: Item = exampleItem('sketch', {
   html: '<p>Draw a house.</p><div data-interaction="D"></div>',
   interactions: [
     { kind: 'drawing', id: 'D', prompt: null, picture: { src: '', alt: 'Empty paper', width: 400, height: 300 } },
@@ -182,7 +182,7 @@ export const sketch: Item = item('sketch', {
 });
 
 /** Shown, and not asked. */
-export const program: Item = item('program', {
+export const program: Item = exampleItem('program', {
   html: '<p>Write a program that sorts.</p>',
   notAsked: 'program-graded',
   maxScore: 0,

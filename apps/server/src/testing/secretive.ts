@@ -3,7 +3,10 @@ import type { Item } from '@stoa/assessment';
 import { calls } from '@stoa/contract';
 import {
   ActivityKind,
+  isProgressShown,
   settingKeys,
+  visibleResult,
+  WorkflowState,
   type ActivityConstraint,
   type CourseDocument,
   type GradeRevealPolicy,
@@ -89,10 +92,19 @@ export interface Terms {
   readonly gradeRevealDate?: Date | null;
 }
 
+/** Facts that the rules show of an attempt at a course with this reveal policy. */
+export function shownBy({ gradeRevealPolicy = 'afterFinish', gradeRevealDate = null }: Terms, reached: Reached) {
+  const facts = { gradeRevealPolicy, gradeRevealDate: gradeRevealDate?.toISOString() ?? null };
+  const now = new Date();
+  const progress = isProgressShown({ ...facts, workflowState: WorkflowState[reached] }, now);
+  const result = visibleResult({ ...facts, workflowState: WorkflowState.finished }, now).state === 'visible';
+  return { progress, parts: progress && result, record: reached === 'finished' && result };
+}
+
 /** The state at which an attempt of the tests is left. */
 export type Reached = 'inProgress' | 'inGrading' | 'graded' | 'finished';
 
-interface SentCommand {
+export interface SentCommand {
   readonly path: string;
   readonly body: { readonly id: string };
 }
@@ -103,17 +115,16 @@ export interface Taken {
   readonly objectiveId: string;
   readonly aggregateId: string;
   readonly workflowId: string;
-  /**
-   * Ids of the work on the first page, which is graded, on the third, which stays under way, of a draft, and of a
-   * practice and a test.
-   */
-  readonly activityWorkflowIds: readonly [string, string, string, string, string];
+  /** Ids of its work. */
+  readonly activityWorkflowIds: readonly string[];
+  /** Ids of questions of its quizzes. */
+  readonly questionIds: readonly string[];
   /** Everything that the person asked for on the way. */
   readonly sent: readonly SentCommand[];
 }
 
 /** The same person, whose commands are noted. */
-function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
+export function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
   return {
     ...person,
     call: (name, input = {}) => {
@@ -214,7 +225,9 @@ export async function attempt(
     objectiveId,
     aggregateId,
     workflowId,
+    // the first page is graded, and the third stays under way
     activityWorkflowIds: [first, third, written, ...quizzes],
+    questionIds: [secretiveQuestion.id],
     sent,
   };
 }
@@ -224,8 +237,13 @@ export async function attempt(
  * an announcement.
  */
 export async function givenSecretiveCourse(server: TestServer, secretive: Secretive = {}): Promise<string> {
+  return await givenListedCourse(server, secretiveCourse(secretive));
+}
+
+/** Stores a course so that it is in every list that there is. */
+export async function givenListedCourse(server: TestServer, document: CourseDocument): Promise<string> {
   const { db, tenantId } = server;
-  const { objectiveId } = await givenCourse(server, secretiveCourse(secretive), {
+  const { objectiveId } = await givenCourse(server, document, {
     showcases: [{ code: 'secretive', name: 'Secretive' }],
   });
   const channel = randomUUID();

@@ -1,5 +1,5 @@
 import { readOrigins, readSetting } from '@stoa/domain';
-import type { Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { PublicContext } from '../../kernel/calls/context.ts';
 import { selectSettings } from '../../kernel/tenancy/store.ts';
 
@@ -8,9 +8,9 @@ export async function imageOrigins({ setting }: Pick<PublicContext, 'setting'>):
   return safeOrigins(await setting('lms.learner_allowed_external_sources'));
 }
 
-/** The same for commands, as it stands in the transaction. */
-export async function imageOriginsIn(tx: Transaction, tenantId: string): Promise<readonly string[]> {
-  const settings = new Map((await selectSettings(tx, tenantId)).map(({ key, value }) => [key, value]));
+/** The same for commands, as it stands in their transaction. */
+export async function imageOriginsIn(db: Database, tenantId: string): Promise<readonly string[]> {
+  const settings = new Map((await selectSettings(db, tenantId)).map(({ key, value }) => [key, value]));
   return safeOrigins(readSetting(settings, 'lms.learner_allowed_external_sources'));
 }
 

@@ -13,7 +13,7 @@ import {
   type TemplateValues,
 } from '@stoa/assessment';
 import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
-import { instantOf, isAfter, pointsVerdict } from '@stoa/domain';
+import { courseStates, instantOf, isAfter, pointsVerdict } from '@stoa/domain';
 import { presentFile } from '../handing-in/present-file.ts';
 import { isResultShown } from '../attempts/attempt.ts';
 import { questionFacts, quizFacts, shownIds, type QuizAtWork } from './quiz-at-work.ts';
@@ -46,11 +46,13 @@ function standingOf(quiz: QuizAtWork, row: QuestionRow | undefined, most: number
   const behind = row !== undefined && work.path !== null && work.path.at(-1) !== row.question_id;
   const checks = row?.checks ?? 0;
   const due = part.activityConstraint?.due;
+  // a practice that was checked to its end is not handed in by itself: the course around it ends it, unless it goes on
+  const isOver = !courseStates[attempt.row.w_state].atWork;
   return {
     shown: isResultShown(attempt, part) && attempt.progressShown,
     checked: checks > 0 || behind,
     solved: behind || row?.verdict === 'correct' || (most !== null && checks >= most),
-    ended: work.submitted !== null || (!facts.practice && !facts.atWork),
+    ended: work.submitted !== null || (facts.practice ? isOver && !facts.open : !facts.atWork),
     pastDue: due !== undefined && isAfter(attempt.now, due),
   };
 }

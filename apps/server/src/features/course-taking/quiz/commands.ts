@@ -1,10 +1,10 @@
-import type { ActivityWorkflowsResult, CheckedQuestion, endpoints } from '@stoa/contract';
+import type { ActivityWorkflowsResult, CheckedQuestion, endpoints, Question } from '@stoa/contract';
 import { courseStates, decideCheck, decideGoOn, decideHint, decideSubmitQuiz } from '@stoa/domain';
 import { cleanAnswers, isAnswered } from '@stoa/assessment';
-import type { Transaction } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import type { CommandHandler, ResultContext } from '../../../kernel/calls/context.ts';
-import { found } from '../../../kernel/refusals/refusal.ts';
-import { lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
+import { found, Refusal } from '../../../kernel/refusals/refusal.ts';
+import { decideOpenPart, loadAttempt, lockAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { imageOriginsIn } from '../../../learning/content/image-origins.ts';
 import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
@@ -14,8 +14,10 @@ import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
 import {
+  findBegunQuiz,
   findQuiz,
   isOverdue,
+  partsWithQuizzes,
   questionFacts,
   quizFacts,
   type QuizAtWork,
@@ -35,10 +37,10 @@ async function resultOf(tx: Transaction, attempt: Attempt, quiz: QuizAtWork): Pr
   return { activityWorkflows, objectiveWorkflow: presentWorkflow(workflow, attempt.row, attempt.now) };
 }
 
-async function shownQuestion(tx: Transaction, quiz: QuizAtWork, questionId: string) {
+async function shownQuestion(db: Database, quiz: QuizAtWork, questionId: string): Promise<Question> {
   const entry = quiz.known.entries.get(questionId);
   if (entry === undefined) throw new Error('A question vanished while it was checked.');
-  const images = await imageOriginsIn(tx, quiz.attempt.owner.tenantId);
+  const images = await imageOriginsIn(db, quiz.attempt.owner.tenantId);
   return await cleanQuestion(presentQuestion(quiz, entry), { objectiveId: quiz.attempt.row.w_objective_id, images });
 }
 
@@ -123,15 +125,36 @@ export const submitQuiz: CommandHandler<typeof endpoints.submitQuiz> = async (bo
 };
 
 /**
- * The result of a check as far as it may be told now: a question that was checked once is asked for by `getQuiz`, which
- * knows what is hidden by now.
+ * The question as it may be seen by now, read again: what its words tell hangs on what may be told too. Undefined for
+ * work that is out of reach.
  */
+async function questionNow(
+  { db, tenantId, ownerId, now }: ResultContext,
+  { objectiveWorkflow, activityWorkflows, question }: CheckedQuestion,
+): Promise<Question | undefined> {
+  const request = { person: { id: ownerId, tenantId }, now, refuse: Refusal.of<'objective-workflow.not-found'>() };
+  const attempt = await loadAttempt(db, request, objectiveWorkflow.id).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (attempt === undefined) return undefined;
+  const ids = new Set(activityWorkflows.map(({ id }) => id));
+  const part = partsWithQuizzes(attempt).find((one) => ids.has(workflowOf(one)?.id ?? ''));
+  if (part === undefined) return undefined;
+  const progressShown = attempt.progressShown && decideOpenPart(attempt, part).allowed;
+  const quiz = await findBegunQuiz(db, { ...attempt, progressShown }, part);
+  return quiz === undefined ? undefined : await shownQuestion(db, quiz, question.id);
+}
+
+/** The result of a check as far as it may be told now: policies may have changed since then, and the course is over. */
 export async function presentCheckedQuestion(
   result: CheckedQuestion,
   context: ResultContext,
 ): Promise<CheckedQuestion> {
   const told = await presentActivitiesResult(result, context);
-  const isHidden = told.objectiveWorkflow.progress === null && result.objectiveWorkflow.progress !== null;
-  const question = isHidden ? { ...result.question, result: null, solution: null } : result.question;
-  return { ...told, question };
+  const { question } = result;
+  if (question.result === null && question.solution === null) return { ...told, question };
+  const wordless = { html: '', stimuli: [], interactions: [], hints: { given: [], left: 0 } };
+  const hidden = { ...question, ...wordless, result: null, solution: null };
+  return { ...told, question: (await questionNow(context, result)) ?? hidden };
 }

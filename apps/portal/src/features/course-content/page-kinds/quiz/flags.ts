@@ -11,10 +11,11 @@ function readFlags(activityWorkflowId: string): ReadonlySet<string> {
 /** Questions to which somebody wants to come back; only this device knows. */
 export function useFlags(activityWorkflowId: string) {
   const [flagged, setFlagged] = useState(() => readFlags(activityWorkflowId));
-  const toggle = (id: string) => {
-    const next = flagged.has(id) ? [...flagged].filter((one) => one !== id) : [...flagged, id];
-    setFlagged(new Set(next));
-    localStorage.setItem(keyOf(activityWorkflowId), next.join(' '));
-  };
+  const toggle = (id: string) =>
+    setFlagged((now) => {
+      const next = now.has(id) ? [...now].filter((one) => one !== id) : [...now, id];
+      localStorage.setItem(keyOf(activityWorkflowId), next.join(' '));
+      return new Set(next);
+    });
   return [flagged, toggle] as const;
 }

@@ -117,13 +117,17 @@ function useLedToResult() {
 
 /** True while checking waits on this device for the connection. */
 function useIsChecking(ids: QuizIds, questionId: string): boolean {
-  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
-  return items.some(
-    (item) =>
-      isOfQuiz(item, 'checkQuizAnswer', ids) &&
-      item.state === 'waiting' &&
-      'questionId' in item.body &&
-      item.body.questionId === questionId,
+  // the news are of all work of the device: a card is drawn again when they say something new of its question
+  return useSyncExternalStore(workNews.subscribe, () =>
+    workNews
+      .get()
+      .items.some(
+        (item) =>
+          isOfQuiz(item, 'checkQuizAnswer', ids) &&
+          item.state === 'waiting' &&
+          'questionId' in item.body &&
+          item.body.questionId === questionId,
+      ),
   );
 }
 

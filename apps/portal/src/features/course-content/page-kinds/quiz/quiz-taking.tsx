@@ -8,13 +8,14 @@ import { SaveMark } from '../save-note.tsx';
 import { AttemptTerms } from './attempt-terms.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { MemoCard } from './memo-card.tsx';
 import { QuestionMap } from './question-map.tsx';
 import styles from './quiz-taking.module.css';
 import { useFlags } from './flags.ts';
 import { HandedIn, Score, Submit } from './submit.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
+import { useByAndBy } from './use-by-and-by.ts';
 
 interface QuizTakingProps {
   readonly part: ActivityPart;
@@ -71,7 +72,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
         shown={shown}
         level={topHeading}
         card={(question, level) => (
-          <QuestionCard
+          <MemoCard
             key={question.id}
             part={part}
             ids={ids}
@@ -83,7 +84,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             closed={closed || isBehind(question) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
-            cardRef={(card) => void (card ? cards.set(question.id, card) : cards.delete(question.id))}
+            cardRef={(card) => (card ? cards.set(question.id, card) : cards.delete(question.id))}
           />
         )}
       />
@@ -121,13 +122,34 @@ function isAnswered(answers: ShownAnswers, question: Question): boolean {
   return isEmpty || Object.values(answers.of(question)).some((values) => values.some((value) => value.trim() !== ''));
 }
 
+/** Cards by the ids of their questions. One that is waited for gets the focus as soon as it is drawn. */
+class Cards {
+  private readonly drawn = new Map<string, HTMLElement>();
+  private awaited: string | null = null;
+
+  set(id: string, card: HTMLElement): void {
+    this.drawn.set(id, card);
+    if (this.awaited === id) this.focus(id);
+  }
+
+  delete(id: string): void {
+    this.drawn.delete(id);
+  }
+
+  focus(id: string): void {
+    const card = this.drawn.get(id);
+    this.awaited = card === undefined ? id : null;
+    card?.focus();
+  }
+}
+
 /** Leads to a question: shows it where it is not, and gives it the focus. */
 function useLead(questions: readonly Question[], show: (index: number) => void) {
-  const [cards] = useState(() => new Map<string, HTMLElement>());
+  const [cards] = useState(() => new Cards());
   const [led, setLed] = useState<{ readonly id: string } | null>(null);
-  // it is drawn by then
+  // it is drawn by then, or soon
   useEffect(() => {
-    if (led) cards.get(led.id)?.focus();
+    if (led) cards.focus(led.id);
   }, [led, cards]);
   const lead = (id: string) => {
     show(
@@ -164,6 +186,7 @@ interface SectionsProps {
 function Sections({ quiz, shown, level, card }: SectionsProps) {
   const Heading = `h${level}` as const;
   const below = level === 2 ? 3 : 4;
+  const later = new Set(shown.slice(useByAndBy(shown.length)));
   return quiz.sections.map((section, index) => {
     const own = section.questions.filter((question) => shown.includes(question));
     if (own.length === 0) return null;
@@ -175,7 +198,13 @@ function Sections({ quiz, shown, level, card }: SectionsProps) {
           </Heading>
         )}
         {section.html !== null && <AuthorHtml html={section.html} topHeading={below} meant={false} />}
-        {own.map((question) => card(question, section.title === '' ? level : below))}
+        {own.map((question) =>
+          later.has(question) ? (
+            <div key={question.id} className={styles.later} />
+          ) : (
+            card(question, section.title === '' ? level : below)
+          ),
+        )}
       </div>
     );
   });

@@ -64,6 +64,8 @@ async function keepAnswer(
   }
 }
 
+const unanswered: Answers = {};
+
 /** One opening of a quiz: the answers as they stand on the screen, saved as they are given. */
 export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const client = useQueryClient();
@@ -89,7 +91,7 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
     );
     return () => void (isHere = false);
   }, [activityWorkflowId, objectiveWorkflowId]);
-  const of = (question: Question): Answers => given[question.id] ?? question.answer?.answers ?? {};
+  const of = (question: Question): Answers => given[question.id] ?? question.answer?.answers ?? unanswered;
   return {
     of,
     set: (question, interactionId, values) => {

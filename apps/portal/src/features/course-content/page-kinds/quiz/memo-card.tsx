@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function isAlike(one: unknown, other: unknown): boolean {
+  // callbacks work on what is there when they are called, whenever they were made
+  return Object.is(one, other) || (typeof one === 'function' && typeof other === 'function');
+}
+
+/** Small objects that are made anew each time, such as ids. */
+function isAlikeWithin(one: unknown, other: unknown): boolean {
+  if (isAlike(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isAlike(one[name], other[name]));
+}
+
+/** Of all the answers on the page only those to the card's own question are drawn. */
+function hasSameAnswers({ answers: before, question }: QuestionCardProps, { answers: after }: QuestionCardProps) {
+  return before.of(question) === after.of(question) && before.isChanged(question.id) === after.isChanged(question.id);
+}
+
+/** A card that is drawn again when something of its own question changes: a letter in one draws no other. */
+export const MemoCard = memo(QuestionCard, (before, after) => {
+  const { answers: _before, question, ...others } = before;
+  const { answers: _after, question: now, ...othersNow } = after;
+  return question === now && hasSameAnswers(before, after) && isAlikeProps(others, othersNow);
+});
+
+function isAlikeProps(before: object, after: object): boolean {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return old.size === now.size && [...old].every(([name, value]) => isAlikeWithin(value, now.get(name)));
+}

@@ -77,7 +77,7 @@ test.describe('on a phone that loses its connection', () => {
     await drawLine(page);
     await expect(drawn.getByText('Your drawing is saved')).toBeVisible({ timeout: 20_000 });
     await expect(drawn.getByRole('link', { name: 'drawing.png' })).toBeVisible();
-    await expectNoSidewaysScrolling(page);
+    await expectNoSidewaysScrolling(page, 'files and a drawing at 360 px');
     await expectAccessible(page, 'files and a drawing as answers');
     await page.reload();
     await expect(upload.getByRole('link', { name: 'notice.pdf' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('in Arabic on a phone', () => {
     const drawn = card(page, 'sign');
     await drawLine(page);
     await expect(drawn.getByText(say('quiz.drawing.saved'))).toBeVisible({ timeout: 20_000 });
-    await expectNoSidewaysScrolling(page);
+    await expectNoSidewaysScrolling(page, 'a drawing in Arabic at 360 px');
     await expectAccessible(page, 'a drawing, in Arabic on a phone');
   });
 });

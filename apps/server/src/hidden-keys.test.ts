@@ -13,15 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everythingAsked } from './testing/everything-asked.ts';
 import type { TestPerson } from './testing/person.ts';
 import { givenQuizCourse, stages, takenAsFarAs, type QuizzesTaken, type Stage } from './testing/quizzes-taken.ts';
-import {
-  everyKind,
-  keyOf,
-  policyQuizzes,
-  secretiveItem,
-  ways,
-  wordsOf,
-  type PolicyQuiz,
-} from './testing/secretive-quizzes.ts';
+import { policyQuizzes, type PolicyQuiz } from './testing/policy-quizzes.ts';
+import { everyKind, keyOf, secretiveItem, ways, wordsOf } from './testing/secretive-quizzes.ts';
 import { shownBy, type Terms } from './testing/secretive.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 

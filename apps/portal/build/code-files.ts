@@ -109,14 +109,17 @@ const catalog = {
   test: modules({ [portal]: ['catalog/(?!offer-page)'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** What the details and the content of a course share. What only one page loads stays with that page. */
+/**
+ * What the details and the content of a course share. What only one page loads stays with that page, and what quizzes
+ * and hand-ins share comes with the first of them.
+ */
 const course = {
   name: 'course',
   test: modules({
     [portal]: [
-      'api/',
+      'api/(?!uploads/)',
       'app/',
-      'content/(?!pdf/|film/|questions/)(?!.*formula)',
+      'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/',
       'features/course-(?!content/page-kinds/save-note)',
       'lib/(?!state/draft)',
@@ -124,7 +127,7 @@ const course = {
     ],
     // fetched with the first form that needs it
     [ui]: ['(?!forms/text-area)'],
-    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.)'],
+    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/)'],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

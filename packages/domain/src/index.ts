@@ -61,6 +61,7 @@ export * from './hand-in/answer-files.ts';
 export * from './hand-in/attach.ts';
 export * from './hand-in/decide-hand-in.ts';
 export * from './hand-in/file-kinds.ts';
+export * from './hand-in/media-types.ts';
 export * from './hand-in/terms.ts';
 export * from './hand-in/timing.ts';
 export * from './hand-in/withdraw.ts';

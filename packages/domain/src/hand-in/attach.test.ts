@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { allowed } from '../decision.ts';
 import { decideAttach, type AttachFacts } from './attach.ts';
 import { filesThatCount } from './answer-files.ts';
-import { kindsOf, kindsOfMediaTypes } from './file-kinds.ts';
+import { kindsOf } from './file-kinds.ts';
+import { kindsOfMediaTypes } from './media-types.ts';
 import { handInTerms } from './terms.ts';
 
 const facts: AttachFacts = {

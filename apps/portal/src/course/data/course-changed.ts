@@ -6,6 +6,8 @@ export async function courseChanged(client: QueryClient, objectiveId: string): P
   void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
   void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
   void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+  // points of a person, which come while their learner looks at the questions
+  void client.invalidateQueries({ queryKey: queryKeyOf('getQuiz') });
   const access = { queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) };
   // what was asked for ahead, such as by a pointer over a card, would be shown first, and lead elsewhere
   client.removeQueries({ ...access, type: 'inactive' });

@@ -312,7 +312,7 @@ const examples: Readonly<Record<string, Example>> = {
   [`POST ${api}/go-on-in-quizzes`]: {
     path: {},
     headers: sync,
-    body: ({ quizWorkflowId: objectiveWorkflowId, testId: activityWorkflowId, questionId }) => ({
+    body: ({ quizWorkflowId: objectiveWorkflowId, linearTestId: activityWorkflowId, questionId }) => ({
       objectiveWorkflowId,
       activityWorkflowId,
       questionId,

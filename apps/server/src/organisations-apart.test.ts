@@ -146,6 +146,14 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/activity-workflows/${ids.testId}/accept-late-answers`,
     body: {},
   }),
+  [`POST ${admin}/activity-workflows/:activityWorkflowId/decline-late-answers`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.testId}/decline-late-answers`,
+    body: {},
+  }),
+  [`PUT ${admin}/activity-workflows/:activityWorkflowId/question-grades`]: (ids) => ({
+    path: `${admin}/activity-workflows/${ids.testId}/question-grades`,
+    body: { questions: [{ questionId: 'capital', points: 1, reason: 'It was right.' }] },
+  }),
   [`PUT ${admin}/activity-workflows/:activityWorkflowId/grade`]: (ids) => ({
     path: `${admin}/activity-workflows/${ids.gradedWorkflowId}/grade`,
     body: { score: 1, maxScore: 1 },

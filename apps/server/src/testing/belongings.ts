@@ -32,6 +32,7 @@ export type Belongings = Readonly<
     | 'quizWorkflowId'
     | 'practiceId'
     | 'testId'
+    | 'linearTestId'
     | 'questionId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
@@ -128,24 +129,29 @@ async function givenFiles(server: TestServer, person: TestPerson): Promise<Pick<
   return { filesWorkflowId, filesActivityWorkflowId, draftFileId };
 }
 
-/** A practice and a test under way, each with an answer. */
+/** A practice and a test under way, each with an answer, and a linear test at its first question. */
 async function givenQuizzes(
   server: TestServer,
   person: TestPerson,
-): Promise<Pick<Belongings, 'quizWorkflowId' | 'practiceId' | 'testId' | 'questionId'>> {
-  const parts = [quizPart('p', practice([capital])), quizPart('t', testOf([capital]))];
+): Promise<Pick<Belongings, 'quizWorkflowId' | 'practiceId' | 'testId' | 'linearTestId' | 'questionId'>> {
+  const parts = [
+    quizPart('p', practice([capital])),
+    quizPart('t', testOf([capital])),
+    quizPart('l', testOf([capital], { linear: true })),
+  ];
   const { objectiveId } = await givenCourse(server, course(parts));
   const quizWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
-  const [practiceId, testId] = [
+  const [practiceId, testId, linearTestId] = [
     await open(person, quizWorkflowId, 'Quiz p'),
     await open(person, quizWorkflowId, 'Quiz t'),
+    await open(person, quizWorkflowId, 'Quiz l'),
   ];
   for (const activityWorkflowId of [practiceId, testId])
     await person.call('keepQuizAnswer', {
       params: { objectiveWorkflowId: quizWorkflowId, activityWorkflowId, questionId: capital.id },
       body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } },
     });
-  return { quizWorkflowId, practiceId, testId, questionId: capital.id };
+  return { quizWorkflowId, practiceId, testId, linearTestId, questionId: capital.id };
 }
 
 /** Proctored work with its session. */

@@ -81,6 +81,7 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       page('f', { handIn: {}, manualGrading: true, scoreWeight: 0, optional: true }),
       quizPart('p', practice([secretiveQuestion]), aside),
       quizPart('t', testOf([secretiveQuestion], { solutions: 'never' }), aside),
+      quizPart('l', testOf([secretiveQuestion], { linear: true, solutions: 'never' }), aside),
       page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
@@ -147,11 +148,12 @@ async function writeSomething(person: TestPerson, objectiveWorkflowId: string, n
   return activityWorkflowId;
 }
 
-/** Answers a question wrong, once in a practice and once in a test; answers the ids of the work. */
-async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<readonly [string, string]> {
-  const [practiceId, testId] = [
+/** Answers a question wrong in a practice, a test and a linear one; answers the ids of the work. */
+async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<readonly string[]> {
+  const [practiceId, testId, linearTestId] = [
     await open(person, objectiveWorkflowId, 'Quiz p'),
     await open(person, objectiveWorkflowId, 'Quiz t'),
+    await open(person, objectiveWorkflowId, 'Quiz l'),
   ];
   const questionId = secretiveQuestion.id;
   const answers = { R: ['sydney'] };
@@ -163,7 +165,8 @@ async function answerSomething(person: TestPerson, objectiveWorkflowId: string):
     body: { writingId: randomUUID(), sequence: 1, answers },
   });
   await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId: testId });
-  return [practiceId, testId];
+  await perform(person, 'goOnInQuiz', { objectiveWorkflowId, activityWorkflowId: linearTestId, questionId, answers });
+  return [practiceId, testId, linearTestId];
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */

@@ -1,14 +1,18 @@
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import type { ImportJob } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { cartridge } from '../../testing/cartridge.ts';
-import { imported } from '../../testing/imports.ts';
+import { finishedImport } from '../../testing/imports.ts';
 import { watchLoop } from '../../testing/longest-turn.ts';
 import type { TestPerson } from '../../testing/person.ts';
+import type { Sending, Sent } from '../../testing/sending-thread.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 /**
- * Milliseconds of processor time for which learners may be kept from their turn. This process sends the packages as
+ * Milliseconds of processor time for which learners may be kept from their turn. This thread asks about the import as
  * well; `tests/faults/heavy-work.test.ts` asks a server of its own, and has 100.
  */
 const longestTurn = 200;
@@ -21,6 +25,18 @@ beforeAll(async () => {
   admin = await server.signInAs('admin@test.example', ['Administrator']);
 });
 afterAll(() => server[Symbol.asyncDispose]());
+
+/** Sends a package from another thread and waits for its end: to make a form of it takes a while as well. */
+async function imported(file: Uint8Array<ArrayBuffer>): Promise<ImportJob> {
+  const workerData: Sending = { origin: server.origin, cookie: admin.cookie, file };
+  const thread = new Worker(path.join(import.meta.dirname, '../../testing/sending-thread.ts'), { workerData });
+  const { status, job } = await new Promise<Sent>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  expect(status).toBe(202);
+  return await finishedImport(admin, job.id);
+}
 
 async function zipped(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -67,7 +83,7 @@ test.each([
 ] as const)('%s is refused with a sentence, and the server goes on meanwhile', async (_what, refusal, build) => {
   const file = Buffer.from(await build());
   using loop = watchLoop();
-  const job = await imported(server, admin, { file });
+  const job = await imported(file);
   const longest = loop.longest();
   expect(job).toMatchObject({ stage: 'refused', errors: [{ code: 'import.refused', data: { refusal } }] });
   expect(job.errors[0]?.message).toMatch(/\w/);
@@ -80,7 +96,7 @@ test('a large course comes in whole, and the server goes on meanwhile', async ()
   );
   const file = Buffer.from(await cartridge('Large', pages));
   using loop = watchLoop();
-  const job = await imported(server, admin, { file });
+  const job = await imported(file);
   const longest = loop.longest();
   expect(job).toMatchObject({ stage: 'done', report: { counts: { leaves: 1_500 } } });
   expect(longest).toBeLessThan(longestTurn);

@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: './tests/support/journeys-setup.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 120_000,
-  globalTimeout: 1_980_000,
+  // for what hangs: looking for barriers on every kind of content takes two minutes on a slow machine
+  timeout: 300_000,
+  globalTimeout: 2_580_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -12,14 +12,15 @@ export default defineConfig({
   forbidOnly: true,
   // for what hangs: looking for barriers on every kind of content takes two minutes on a slow machine
   timeout: 300_000,
-  globalTimeout: 2_580_000,
+  globalTimeout: 3_180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     baseURL: process.env['STOA_JOURNEYS_URL'],
     launchOptions: await browserOptions(),
-    trace: 'retain-on-failure',
+    // to keep one of every journey takes a tenth of the time; what fails is repeated, and tells then
+    trace: 'on-first-retry',
     // what a service worker fetches passes by `page.route` and is counted twice: it works in the journeys about it only
     serviceWorkers: 'block',
     locale: 'en-US',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { calls, type ActivityPart, type CallTypes, type Interaction, type QuizWork } from '@stoa/contract';
@@ -11,7 +12,6 @@ import { contentPath } from '../support/portal.ts';
 import { absence, packageBytes, packagePath, packagesAreAbsent } from '../support/real-packages.ts';
 
 const name = 'olx/openedx-demo-course.tar.gz';
-const code = 'OPEN-EDX-QUESTIONS';
 
 type Answers = Readonly<Record<string, readonly string[]>>;
 
@@ -140,6 +140,7 @@ test('C10 G1: every question of the Open edX demo course that can be taken is ta
   page.setDefaultTimeout(20_000);
   const outside = (url: URL) => url.hostname !== 'localhost';
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const code = `OPEN-EDX-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse(path.basename(name), packageBytes(name), code);
   const { objectiveId, calls: learning, attempt } = await beginAnew({ page, organisation }, code);
   await openGates(organisation.dataFolder, objectiveId);

@@ -3,10 +3,25 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Expects axe to find nothing on the page as it stands; what moves is let to come to rest first. */
+/** Rules whose verdict changes with the colours; all others judge what is the same in the light and in the dark. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Expects axe to find nothing on the page as it stands, nor in its colours where the device changes from light to dark
+ * or back; what moves is let to come to rest first. The page then has the colours that it had.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [scheme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await expectNoViolations(page, `${screen}, ${scheme}`, new AxeBuilder({ page }).withTags(rules));
+  await page.emulateMedia({ colorScheme: other });
+  await expectNoViolations(page, `${screen}, ${other}`, new AxeBuilder({ page }).withRules(rulesOfColours));
+  await page.emulateMedia({ colorScheme: scheme });
+}
+
+async function expectNoViolations(page: Page, screen: string, axe: AxeBuilder): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>

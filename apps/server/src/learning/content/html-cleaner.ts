@@ -31,7 +31,7 @@ export class HtmlCleaner {
   readonly #underWay = new Map<string, Promise<string>>();
   #characters = 0;
   #last: Promise<unknown> = Promise.resolve();
-  #thread: Worker | undefined;
+  #thread: Promise<Worker> | undefined;
 
   constructor(limits: Partial<CleanerLimits> = {}) {
     this.#limits = { ...usual, ...limits };
@@ -57,9 +57,9 @@ export class HtmlCleaner {
     return cleaned;
   }
 
-  /** Fails when the thread ends, or does not end with the page in time. */
+  /** Fails when the thread ends, or does not end with the page in time. Its start is no part of that time. */
   async #cleanAside(page: PageToClean): Promise<string> {
-    const thread = (this.#thread ??= this.#startThread());
+    const thread = await (this.#thread ??= this.#startThread());
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const timer = setTimeout(() => void thread.terminate(), this.#limits.patience);
     const ended = () => reject(new Error('The thread that cleans pages ended.'));
@@ -75,8 +75,8 @@ export class HtmlCleaner {
     }
   }
 
-  /** It has nothing of the environment, and ends with the process. */
-  #startThread(): Worker {
+  /** It has nothing of the environment, and ends with the process. Resolves when it takes pages; rejects when it ends. */
+  async #startThread(): Promise<Worker> {
     const thread = new Worker(path.join(import.meta.dirname, 'cleaning-thread.ts'), {
       env: {},
       execArgv: [],
@@ -85,6 +85,10 @@ export class HtmlCleaner {
     // its end is what counts; without a listener an error would end the process
     thread.on('error', () => undefined);
     thread.on('exit', () => (this.#thread = undefined));
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    thread.once('message', resolve);
+    thread.once('exit', () => reject(new Error('The thread that cleans pages did not start.')));
+    await promise;
     thread.unref();
     return thread;
   }

@@ -6,7 +6,7 @@ import { sectionRuns } from './section-runs.ts';
 import { PageVerdict } from '../page-kinds/page-verdict.tsx';
 import { useScrollToAskedSection } from './use-scroll-to-asked-section.ts';
 import { useIsMeant, useIsNamed } from '../work/use-hash-section.ts';
-import { useFollowReading } from './use-follow-reading.ts';
+import { useFollowReading, type Asked } from './use-follow-reading.ts';
 import styles from './section.module.css';
 
 /** An activity among the sections of a page. */
@@ -72,6 +72,11 @@ function repeatedNames({ childActivity }: ActivityPart): ReadonlySet<string> {
   );
 }
 
+function askedOf(here: boolean, target: ActivityPart | null): Asked {
+  if (here) return 'here';
+  return target === null ? 'nowhere' : 'elsewhere';
+}
+
 /** Names sound the same whatever their case. */
 function spoken(name: string): string {
   return name.trim().toLowerCase();
@@ -87,9 +92,9 @@ function Section({ part, parent, target, level, body, named, repeated, needed = 
   const section = useRef<HTMLElement>(null);
   const { childActivity } = part;
   const inner = isComposite(childActivity);
-  const asked = useIsBeginning(part, target);
-  useScrollToAskedSection(section, asked);
-  useFollowReading(section, inner ? null : part, asked);
+  const here = useIsBeginning(part, target);
+  useScrollToAskedSection(section, here);
+  useFollowReading(section, inner ? null : part, askedOf(here, target));
   const Heading = `h${level}` as const;
   return (
     <section

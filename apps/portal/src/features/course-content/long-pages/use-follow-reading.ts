@@ -7,16 +7,19 @@ import { useAttempt } from '../work/current-attempt.ts';
 import { isUnopened } from '../work/activity-work.ts';
 import { useActedOn, useAfterAsking, useAtLastEnd, useAtReadingLine } from './use-section-signals.ts';
 
+/** Place that the address names: this section, another one of the page, or none. */
+export type Asked = 'here' | 'elsewhere' | 'nowhere';
+
 /**
  * Tells the table of contents which section is being read, and makes it the place to continue at. A section of a long
  * page begins with that, or as soon as somebody does something in it. Without a part, as for a section that only holds
- * others, nothing happens. The section that is `asked` for by the address is taken to be read wherever on the screen
- * the page can show it.
+ * others, nothing happens. The section that is asked for by the address is taken to be read wherever on the screen the
+ * page can show it, and no other one while the page is held there.
  */
 export function useFollowReading(
   section: RefObject<HTMLElement | null>,
   part: ActivityPart | null,
-  asked: boolean,
+  asked: Asked,
 ): void {
   const { working, view, tree } = useAttempt();
   const { onRead } = useCourseVisit();
@@ -34,9 +37,12 @@ export function useFollowReading(
     note();
     settle();
   };
-  useAtReadingLine(section, active, { come: note, stay: settle });
+  const stay = () => {
+    if (asked !== 'elsewhere' || !isHeld()) settle();
+  };
+  useAtReadingLine(section, active, { come: note, stay });
   useAtLastEnd(section, active, reachEnd);
-  useAfterAsking(active && asked, settle);
+  useAfterAsking(active && asked === 'here', settle);
   useActedOn(section, active, () => {
     if (part && isUnopened(part)) settle();
   });

@@ -38,8 +38,15 @@ describe('what is said when something is completed', () => {
     });
   });
 
-  it('names a film that is completed by itself', () => {
-    expect(completionNews(tree(0, [unit(true)]), tree(1, [unit(true, true)]))).toMatchObject({ name: 'Film' });
+  it('names the page when its film was what was left of it, although the reading is not answered yet', () => {
+    expect(completionNews(tree(0, [unit(true)]), tree(1, [unit(true, true)]))).toMatchObject({
+      name: 'Welcome',
+      open: 0,
+    });
+  });
+
+  it('names a film that is completed before its page is read', () => {
+    expect(completionNews(tree(0, [unit(false)]), tree(1, [unit(false, true)]))).toMatchObject({ name: 'Film' });
   });
 
   it('says nothing of what was open where it is done by now, and no more than is still open', () => {

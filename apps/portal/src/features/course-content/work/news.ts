@@ -5,7 +5,10 @@ import { courseItems, findPart, isFinished, itemsOfPage, leafParts, waitsForGrad
 export interface CompletionNews {
   /** Axis of what has the name; null where there is none. */
   readonly axis: string | null;
-  /** Name of the page, or of the one thing that was completed; null for several without a page of their own. */
+  /**
+   * Name of the page that was read, or whose last open thing was completed, or else of the one thing that was; null for
+   * several without a page of their own.
+   */
   readonly name: string | null;
   readonly count: number;
   /** True for work that is with the person who grades it now, and not completed. */
@@ -26,7 +29,8 @@ export function completionNews(before: ActivityTree, after: ActivityTree): Compl
   const axes = finishedAxes(after).filter((axis) => !done.has(axis));
   const [first] = axes;
   if (first === undefined) return waitingNews(before, after, progress);
-  const page = axes.find((axis) => isUnit(after, axis)) ?? (axes.length === 1 ? first : null);
+  const page =
+    axes.find((axis) => isUnit(after, axis)) ?? pageEndedBy(after, axes) ?? (axes.length === 1 ? first : null);
   if (page === null) return { axis: null, name: null, count: axes.length, waits: false, open: 0, progress };
   const name = findPart(after.activity, page)?.childActivity.name ?? after.activity.name;
   return { axis: page, name, count: axes.length, waits: false, open: openOn(after, page), progress };
@@ -68,6 +72,20 @@ function finishedAxes({ activity }: ActivityTree): readonly string[] {
   return [...root, ...items.map(({ part }) => part.axis)];
 }
 
-function isUnit({ activity }: ActivityTree, axis: string): boolean {
-  return courseItems(activity).some(({ part, leaves }) => part.axis === axis && leaves[0] !== part);
+function isUnit(tree: ActivityTree, axis: string): boolean {
+  return unitsOf(tree).some((unit) => unit.axis === axis);
+}
+
+/** The page on which all these stand and nothing required is open any more, as after what was left of it. */
+function pageEndedBy(tree: ActivityTree, axes: readonly string[]): string | null {
+  const ended = unitsOf(tree).find((unit) => {
+    const items = new Set(itemsOfPage(unit).map(({ part }) => part.axis));
+    return axes.every((axis) => items.has(axis)) && openOn(tree, unit.axis) === 0;
+  });
+  return ended?.axis ?? null;
+}
+
+/** Pages that are read as one thing. */
+function unitsOf({ activity }: ActivityTree) {
+  return courseItems(activity).flatMap(({ part, leaves }) => (leaves[0] === part ? [] : [part]));
 }

@@ -346,6 +346,7 @@ test.describe('an administrator who acts as somebody else', () => {
   test('S6: an administrator sees as whom, may not change anything, and goes back', async ({ page, organisation }) => {
     const learner = await organisation.newLearner('WELC-001');
     await signIn(page, { email: 'admin@stoa.local', password: 'stoa' });
+    await expect(userMenu(page)).toBeVisible();
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Origin: organisation.url };
     const data = { email: learner.email, allowChanges: false };
     const begun = await page.request.post('/api/admin/v1/impersonations', { headers, data });

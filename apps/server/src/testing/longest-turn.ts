@@ -27,8 +27,8 @@ export function watchLoop(): LoopWatch {
 }
 
 /**
- * Milliseconds of processor time in which this machine takes new memory for a file, which a server that receives it does
- * as well: some machines need a hundred times what others do.
+ * Milliseconds of processor time in which this machine takes new memory for a file, as a server that receives it does:
+ * some machines need a hundred times what others do.
  */
 export function timeToHold(bytes: number): number {
   const before = process.threadCpuUsage();

@@ -75,7 +75,7 @@ export class HtmlCleaner {
     }
   }
 
-  /** It has nothing of the environment, and ends with the process. Resolves when it takes pages; rejects when it ends. */
+  /** It has nothing of the environment, and ends with the process. Resolves when it takes pages. */
   async #startThread(): Promise<Worker> {
     const thread = new Worker(path.join(import.meta.dirname, 'cleaning-thread.ts'), {
       env: {},

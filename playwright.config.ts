@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // for what hangs: looking for barriers on every kind of content takes two minutes on a slow machine
   timeout: 300_000,
-  globalTimeout: 3_180_000,
+  globalTimeout: 3_660_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',

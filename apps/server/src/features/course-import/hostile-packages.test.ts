@@ -13,8 +13,8 @@ import { testServer, type TestServer } from '../../testing/server.ts';
 
 /**
  * Milliseconds of processor time for which learners may be kept from their turn, besides those in which this machine
- * takes memory for the package. This thread asks about the import as
- * well; `tests/faults/heavy-work.test.ts` asks a server of its own, and has 100.
+ * takes memory for the package. This thread asks about the import as well; `tests/faults/heavy-work.test.ts` asks a
+ * server of its own, and has 100.
  */
 const longestTurn = 200;
 

@@ -1,7 +1,7 @@
 import { streams } from '@stoa/contract/streams';
 import type { QueryClient } from '@tanstack/react-query';
 import { knownSince, serverNow } from '../../api/clock/server-clock.ts';
-import { courseChanged } from '../../course/data/course-changed.ts';
+import { courseChanged, everythingChanged } from '../../course/data/course-changed.ts';
 
 /** News of the server, as one tab tells them to all: a course that changed, any course, or the end of the session. */
 type LiveNews = { readonly kind: 'changed'; readonly objectiveId: string | null } | { readonly kind: 'signedOut' };
@@ -97,7 +97,7 @@ function actOn(client: QueryClient, onSignedOut: () => void): (news: LiveNews) =
   const refresh = () => {
     const courses = [...changed];
     changed.clear();
-    if (courses.includes(null)) void client.invalidateQueries();
+    if (courses.includes(null)) void everythingChanged(client);
     else for (const objectiveId of courses) if (objectiveId !== null) void courseChanged(client, objectiveId);
   };
   return (news) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courseStanding } from '../states/course-states.ts';
 import { WorkflowState } from '../values/value-sets.ts';
-import { decideProctoredContent, proctoringStates } from './proctoring.ts';
+import { decideCountsAtOnce, decideProctoredContent, proctoringStates } from './proctoring.ts';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const workOf = (state: WorkflowState | null) => courseStanding(state).proctored;
@@ -45,5 +45,22 @@ describe('C19: the proctoring gate (Spec 2 §4 "Proctoring gate")', () => {
         allowed: true,
       });
     }
+  });
+});
+
+describe('C19: an answer to proctored work', () => {
+  test.each([
+    [null, 'session-not-ready'],
+    ['created', 'session-not-ready'],
+    ['inProgress', null],
+    ['finished', 'session-over'],
+    ['terminated', 'session-terminated'],
+  ] as const)('with the session %s is late for: %s', (state, reason) => {
+    const expected = reason === null ? { allowed: true } : { allowed: false, reasons: [reason] };
+    expect(decideCountsAtOnce({ state })).toEqual(expected);
+  });
+
+  test('counts where nothing is proctored', () => {
+    expect(decideCountsAtOnce(null)).toEqual({ allowed: true });
   });
 });

@@ -39,6 +39,23 @@ export function decideProctoredContent(facts: ProctoringFacts): Decision<Proctor
   return refusal === null ? allowed : { allowed: false, reasons: [refusal] };
 }
 
+/**
+ * May an answer that arrives now count by itself? Of proctored work only what arrives while its session runs does; the
+ * rest is kept as late, for whoever grades to accept or decline.
+ *
+ * @param gate the proctoring that covers the work; null where nothing is proctored
+ */
+export function decideCountsAtOnce(
+  gate: { readonly state: ProctoringState | null } | null,
+): Decision<ProctoringRefusal> {
+  return decideProctoredContent({
+    proctored: gate !== null,
+    session: gate?.state ?? null,
+    supportReview: false,
+    work: 'session',
+  });
+}
+
 function sessionRefusal(session: Exclude<ProctoringState, 'inProgress'> | null): ProctoringRefusal {
   if (session === 'terminated') return 'session-terminated';
   return session === 'finished' ? 'session-over' : 'session-not-ready';

@@ -126,7 +126,8 @@ interface AnswerSave {
 /**
  * Keeps a save of an answer while its attempt is at work, in two statements: the first, which travels with the begin,
  * waits for other saves and for a submission; the second travels with the commit. Undefined where nothing was kept, for
- * a reason that is the caller's to find.
+ * a reason that is the caller's to find; so it is where a session of the attempt does not run: which one watches over
+ * this work is told by the tree.
  */
 export async function saveOpenAnswer(
   tx: Transaction,
@@ -139,16 +140,29 @@ export async function saveOpenAnswer(
       join objective_access c on c.tenant_id = w.tenant_id and c.user_id = w.user_id and c.objective_id = w.objective_id
       join activity_workflow aw on aw.tenant_id = w.tenant_id and aw.objective_workflow_id = w.id
     where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.id = ${workflowId}::uuid
-      and aw.id = q.activity_workflow_id and ${courseIs(workflow.state, ({ work: atCourse }) => atCourse === 'open')})`;
+      and aw.id = q.activity_workflow_id and ${courseIs(workflow.state, ({ work: atCourse }) => atCourse === 'open')}
+      and not exists (
+        select from proctoring_session p
+        where p.tenant_id = w.tenant_id and p.objective_workflow_id = w.id and p.state <> 'inProgress'))`;
   await lockWork(tx, key);
-  const kept = await saving(key, save, { open, end: thenCommit }).execute(tx);
+  const kept = await saving(key, save, { open, late: false, end: thenCommit }).execute(tx);
   return kept.rows[0];
 }
 
+interface DecidedSave {
+  readonly save: AnswerSave;
+  /** It does not count by itself, whatever the time is. */
+  readonly late: boolean;
+}
+
 /** Keeps a save of an answer of which everything was asked before; undefined where no check of its question is left. */
-export async function saveAnswer(tx: Transaction, key: QuizKey, save: AnswerSave): Promise<AnswerRow | undefined> {
+export async function saveAnswer(
+  tx: Transaction,
+  key: QuizKey,
+  { save, late }: DecidedSave,
+): Promise<AnswerRow | undefined> {
   await lockWork(tx, key);
-  const { rows } = await saving(key, save, { open: sql`true`, end: sql`` }).execute(tx);
+  const { rows } = await saving(key, save, { open: sql`true`, late, end: sql`` }).execute(tx);
   return rows[0];
 }
 
@@ -168,10 +182,10 @@ async function lockWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey)
 function saving(
   key: QuizKey,
   { questionId, writingId, sequence, answers }: AnswerSave,
-  { open, end }: { readonly open: RawBuilder<unknown>; readonly end: RawBuilder<unknown> },
+  { end, ...terms }: SaveTerms & { readonly end: RawBuilder<unknown> },
 ): RawBuilder<AnswerRow> {
   return statement`
-    with work as (${worked(key, questionId, open)}
+    with work as (${worked(key, questionId, terms)}
     ), before as (
       select b.* from quiz_answer b
         join work on b.tenant_id = work.tenant_id and b.activity_workflow_id = work.activity_workflow_id
@@ -199,15 +213,20 @@ function saving(
     select ${answerColumns} from a ${end}`;
 }
 
-/** The work in which this question may get an answer, and if its time is over. */
+interface SaveTerms {
+  readonly open: RawBuilder<unknown>;
+  readonly late: boolean;
+}
+
+/** The work in which this question may get an answer, and if that is late. */
 function worked(
   { owner, activityWorkflowId }: QuizKey,
   questionId: string,
-  open: RawBuilder<unknown>,
+  { open, late }: SaveTerms,
 ): RawBuilder<unknown> {
   return sql`
     select q.tenant_id, q.user_id, q.activity_workflow_id,
-      (q.submitted is not null or coalesce(q.deadline < now(), false)) as is_late
+      (q.submitted is not null or coalesce(q.deadline < now(), false) or ${late}::boolean) as is_late
     from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}

@@ -52,7 +52,7 @@ export const checkQuizAnswer: CommandHandler<typeof endpoints.checkQuizAnswer> =
   const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
   const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
   const answers = cleanAnswers(item, body.answers);
-  await saveAnswer(tx, before.key, { questionId, writingId: body.id, sequence: 0, answers });
+  await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });
   const quiz = { ...before, ...(await loadAnswers(tx, before)) };
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
   const decision = decideCheck(quizFacts(quiz), question);
@@ -99,7 +99,8 @@ export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (bo
   const facts = { ...question, answered: isAnswered(item, answers) };
   const decision = decideGoOn(quizFacts(before), facts);
   if (!decision.allowed) throw refuse('quiz.go-on-refused', { data: { reasons: decision.reasons } });
-  if (question.asked) await saveAnswer(tx, before.key, { questionId, writingId: body.id, sequence: 0, answers });
+  if (question.asked)
+    await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });
   const quiz = { ...before, ...(await loadAnswers(tx, before)) };
   const after = await goOn(tx, context, { quiz, questionId });
   return { entityId: activityWorkflowId, result: await resultOf(tx, after, quiz) };

@@ -1,8 +1,9 @@
 import type { endpoints, KeptAnswer } from '@stoa/contract';
-import { decideAnswer, instantOf } from '@stoa/domain';
+import { decideAnswer, decideCountsAtOnce, instantOf } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../../../learning/attempts/attempt.ts';
+import { proctoringOf } from '../../../learning/proctoring/sessions.ts';
 import { findQuiz, questionFacts, quizFacts } from '../../../learning/quizzes/quiz-at-work.ts';
 import { saveAnswer, saveOpenAnswer, type AnswerRow } from '../../../learning/quizzes/answers-store.ts';
 
@@ -22,7 +23,10 @@ export const keepQuizAnswer: Handler<typeof endpoints.keepQuizAnswer> = async ({
   return presentKept(kept ?? (await keepAsAsked(params, body, context)));
 };
 
-/** Keeps what the short way did not, such as the first answer before the questions were ever read, or says why not. */
+/**
+ * Keeps what the short way did not, or says why not: the first answer before the questions were ever read, and what is
+ * proctored and has no session that runs.
+ */
 async function keepAsAsked(
   params: Parameters<typeof keepQuizAnswer>[0]['params'],
   body: Parameters<typeof keepQuizAnswer>[0]['body'],
@@ -35,6 +39,8 @@ async function keepAsAsked(
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
   const decision = decideAnswer(quizFacts(quiz), question);
   if (!decision.allowed) throw refuse('quiz.answer-refused', { data: { reasons: decision.reasons } });
-  const kept = await db.transaction().execute((tx) => saveAnswer(tx, quiz.key, { ...body, questionId }));
+  const counts = decideCountsAtOnce(proctoringOf(attempt.sessions, quiz.part));
+  const save = { ...body, questionId };
+  const kept = await db.transaction().execute((tx) => saveAnswer(tx, quiz.key, { save, late: !counts.allowed }));
   return found(kept, () => refuse('quiz.question-not-found'));
 }

@@ -113,7 +113,7 @@ const activityFields = {
 };
 
 /** The proctoring that covers a part: the session of the outermost proctored part that it is, or stands in. */
-const Proctoring = Type.Object({
+export const Proctoring = Type.Object({
   /** Part that the session is made for. */
   activityPathId: Uuid,
   /** Null until the learner has asked for a session by beginning that part. */

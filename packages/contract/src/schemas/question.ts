@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ActivityConstraint, Proctoring } from './activity.ts';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { DraftFile } from './hand-in.ts';
 import { Interaction } from './interaction.ts';
@@ -147,6 +148,9 @@ export const QuizWork = Type.Object({
   rescored: Nullable(Instant),
   /** Null while it is being taken. */
   submitted: Nullable(Instant),
+  /** As of its part: by both a device knows whether it may keep this, and until when. Null where none covers it. */
+  proctoring: Nullable(Proctoring),
+  activityConstraint: Nullable(ActivityConstraint),
 });
 export type QuizWork = Static<typeof QuizWork>;
 

@@ -1,4 +1,4 @@
-import type { ActivityContent } from '@stoa/contract';
+import type { ActivityContent, QuizWork } from '@stoa/contract';
 import { ActivityKind } from '@stoa/domain';
 import { expect, test } from 'vitest';
 import { barePart } from '../../testing/activity-tree.ts';
@@ -12,6 +12,23 @@ function part(fields: Parameters<typeof barePart>[1], content: ActivityContent |
 const text = part({}, { type: 'html', html: '<p>Read me.</p>' });
 const words = { type: 'introduction', html: '<p>Write a page about rivers.</p>' } as const;
 const told = part({ contentAvailable: false }, words);
+const closing = { accessibleUntil: '2026-11-02T08:00:00.000Z', gracePeriodUntil: '2026-11-03T08:00:00.000Z' };
+const questions: QuizWork = {
+  mode: 'test',
+  onePerPage: false,
+  linear: null,
+  html: null,
+  sections: [],
+  feedback: [],
+  points: 0,
+  score: null,
+  deadline: null,
+  extraSeconds: 0,
+  rescored: null,
+  submitted: null,
+  proctoring: null,
+  activityConstraint: null,
+};
 const proctoring = { activityPathId: '1', activityWorkflowId: null, state: null };
 
 test.each([
@@ -22,4 +39,13 @@ test.each([
 ])('a text %s', (_beside, other, kept) => {
   expect(keptCalls.listChildren?.({ data: [text, other] })).toMatchObject({ kept });
   expect(keptCalls.getActivity?.(other)).toMatchObject({ kept });
+});
+
+test.each([
+  ['are kept', null, null, { kept: true, until: null }],
+  ['are kept until they close, with their grace', null, closing, { kept: true, until: closing.gracePeriodUntil }],
+  ['that are proctored are not kept', proctoring, null, { kept: false }],
+])('the questions of a quiz %s', (_what, watch, activityConstraint, keeping) => {
+  const quiz = { ...questions, proctoring: watch, activityConstraint };
+  expect(keptCalls.getQuiz?.(quiz)).toEqual(keeping);
 });

@@ -21,7 +21,7 @@ export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
   getActivityTree: always,
   getRootActivity: ofPart,
   getHandIn: always,
-  getQuiz: always,
+  getQuiz: (quiz) => keepingOf({ ...quiz, available: true, contentAvailable: true }),
   getActivity: ofPart,
   listRootChildren: ofChildren,
   listChildren: ofChildren,

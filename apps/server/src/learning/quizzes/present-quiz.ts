@@ -16,6 +16,7 @@ import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection
 import { courseStates, instantOf, isAfter, pointsVerdict } from '@stoa/domain';
 import { presentFile } from '../handing-in/present-file.ts';
 import { isResultShown } from '../attempts/attempt.ts';
+import { presentProctoring } from '../proctoring/sessions.ts';
 import { questionFacts, quizFacts, shownIds, type QuizAtWork } from './quiz-at-work.ts';
 import { lateOf, type AnswerRow } from './answers-store.ts';
 import type { QuestionRow } from './questions-store.ts';
@@ -216,7 +217,7 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
 
 /** The quiz as its learner may see it now, of these sections. */
 export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): QuizWork {
-  const { known, work } = quiz;
+  const { attempt, part, known, work } = quiz;
   const { most, earned } = pointsOf(quiz);
   const asked = sections.flatMap(({ questions }) => questions).filter(({ id }) => Object.hasOwn(work.asked, id));
   const isKnown = asked.length > 0 && asked.every(({ result, points }) => points === 0 || result?.score != null);
@@ -234,5 +235,7 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Quiz
     // points that are hidden do not tell that they changed
     rescored: isKnown ? instantOf(work.rescored) : null,
     submitted: instantOf(work.submitted),
+    proctoring: presentProctoring(attempt.sessions, part),
+    activityConstraint: part.activityConstraint,
   };
 }

@@ -9,7 +9,7 @@ export const cardStyles = `
   --text: light-dark(#1b1b1e, #eeeef2);
   --text-muted: light-dark(#5a5a60, #a7aab5);
   --accent: light-dark(#2f5bd3, #3f68dd);
-  --accent-hover: light-dark(#2449b4, #5278e4);
+  --accent-hover: light-dark(#2449b4, #375fd4);
   --accent-text: light-dark(#2650c4, #9bb6ff);
   --danger: light-dark(#b0251d, #ff9d95);
   --danger-soft: light-dark(#fdeceb, #3b1a18);

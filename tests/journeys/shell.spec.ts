@@ -268,6 +268,25 @@ test('the command palette goes to a course, a page and a setting by keyboard alo
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('a key that is pressed before the code of what it opens is there opens it all the same', async ({
+  page,
+  organisation,
+}) => {
+  await signIn(page, await organisation.newLearner('WELC-001'));
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/companions-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('button', { name: 'Give feedback' })).toBeHidden();
+  held.resolve();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('S7: feedback tells what is missing, keeps what was typed, and is sent with os and browser', async ({
   page,
   organisation,

@@ -8,6 +8,7 @@ import { isBarePath } from '../lib/paths.ts';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
+import { useOverlayKeys } from './use-overlay-keys.ts';
 
 /** Lazy components of the shell that no page needs for its first paint, in one file that is fetched after it. */
 const afterPaint = { areas: ['shell-extras'] } as const;
@@ -31,6 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [embedded] = useState(isEmbedded);
   const bare = embedded || isBarePath(pathname);
   const painted = usePainted();
+  useOverlayKeys();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
     event.preventDefault();

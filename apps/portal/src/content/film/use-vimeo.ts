@@ -69,7 +69,7 @@ async function follow(player: Player, followed: Followed, from: number): Promise
   let rate = rememberedRate();
   player.on('timeupdate', ({ seconds }) => {
     followed.position = seconds;
-    followed.recording = playedTo(followed.recording, seconds, rate);
+    followed.recording = playedTo(followed.recording, { time: seconds, rate, at: performance.now() });
   });
   for (const event of ['seeking', 'pause', 'ended'] as const) {
     player.on(event, () => {

@@ -1,7 +1,7 @@
 import { resumePosition } from '@stoa/domain';
 import { useCallback, useRef, type RefObject } from 'react';
 import { rememberedRate, rememberRate } from './playback-rate.ts';
-import { interrupted, playedTo, recordingOf, watchedRanges } from './recording.ts';
+import { interrupted, playedTo, recordingOf, watchedRanges, type Playing } from './recording.ts';
 import { useSaveWhilePlaying } from './use-save-while-playing.ts';
 import type { Film } from './film.ts';
 import type { Video } from './video.ts';
@@ -41,7 +41,7 @@ export function useWatching({ video, progress }: Pick<Film, 'video' | 'progress'
     if (!film || film.seeking) return;
     position.current = film.currentTime;
     if (film.paused) return;
-    recording.current = playedTo(recording.current, film.currentTime, film.playbackRate);
+    recording.current = playedTo(recording.current, toldBy(film));
     if (video.endAt !== null && film.currentTime >= video.endAt) film.pause();
     void onReach(reached());
   };
@@ -61,6 +61,10 @@ export function useWatching({ video, progress }: Pick<Film, 'video' | 'progress'
     onRateChange,
     notSaved: saver?.failed ?? false,
   };
+}
+
+function toldBy({ currentTime, playbackRate }: HTMLVideoElement): Playing {
+  return { time: currentTime, rate: playbackRate, at: performance.now() };
 }
 
 function prepare(film: HTMLVideoElement, { startAt, endAt }: Video, position: number): void {

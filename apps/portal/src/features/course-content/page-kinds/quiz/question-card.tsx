@@ -1,7 +1,7 @@
 import type { ActivityPart, Question } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref, type RefObject } from 'react';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
@@ -43,7 +43,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const isSolved = question.result?.verdict === 'correct';
   const isPractice = mode === 'practice';
   const checking = useIsChecking(ids, question.id);
-  const { result, noteChecked } = useLedToResult();
+  const foot = useRef<HTMLDivElement>(null);
+  const { result, noteChecked } = useLedToResult(foot);
   const readOnly = closed || checking || question.notAsked !== null || (isPractice && (isLast || isSolved));
   const isStale = answers.isChanged(question.id) && isPractice;
   const shown = isStale ? { ...question, result: null, solution: null } : question;
@@ -96,7 +97,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <Verdict question={shown} />
       {props.waits && shown.result === null && <p className={styles.note}>{t('quiz.verdict.waits')}</p>}
       {isPractice && !readOnly && question.interactions.length > 0 && (
-        <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} />
+        <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
       )}
       {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
       {checking && <p role="status">{t('quiz.check.waiting')}</p>}
@@ -104,14 +105,18 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-/** Leads to what came of a check, as the button that was pressed may be gone. */
-function useLedToResult() {
+/**
+ * Leads to what came of a check, as the button that was pressed may be gone; nobody who has gone on is called back. It
+ * does so as the result is drawn: what moves the page a moment later moves it under the next click.
+ */
+function useLedToResult(foot: RefObject<HTMLElement | null>) {
   const result = useRef<HTMLDivElement>(null);
   const [checked, setChecked] = useState(0);
-  // it is drawn by then
-  useEffect(() => {
-    if (checked > 0) result.current?.focus();
-  }, [checked]);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || foot.current?.contains(activeElement) === true;
+    if (checked > 0 && isHere) result.current?.focus();
+  }, [checked, foot]);
   return { result, noteChecked: () => setChecked((times) => times + 1) };
 }
 
@@ -168,14 +173,13 @@ function Verdict({ question: { result, points } }: { readonly question: Question
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
+interface PracticeFootProps extends Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'> {
+  readonly onChecked: () => void;
+  readonly foot: Ref<HTMLDivElement>;
+}
+
 /** Checking, hints and the tries that are left. */
-function PracticeFoot({
-  part,
-  ids,
-  question,
-  answers,
-  onChecked,
-}: Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'> & { readonly onChecked: () => void }) {
+function PracticeFoot({ part, ids, question, answers, onChecked, foot }: PracticeFootProps) {
   const t = useMessages();
   const { check, hint, busy, problem } = useQuizCommands(ids, part);
   const given = answers.of(question);
@@ -186,11 +190,11 @@ function PracticeFoot({
   const go = async () => {
     answers.saver.forget(question.id);
     if (!(await check(question.id, given))) return;
-    answers.noteChecked(question.id);
+    answers.noteChecked(question.id, given);
     onChecked();
   };
   return (
-    <div className={styles.foot}>
+    <div ref={foot} className={styles.foot}>
       <RefusableButton
         variant="primary"
         busy={busy}

@@ -18,8 +18,8 @@ export interface ShownAnswers {
   readonly set: (question: Question, interactionId: string, values: readonly string[]) => void;
   /** Changed since it was checked last. */
   readonly isChanged: (questionId: string) => boolean;
-  /** The answer was checked as it is. */
-  readonly noteChecked: (questionId: string) => void;
+  /** These answers were checked; what was changed meanwhile stays changed. */
+  readonly noteChecked: (questionId: string, answers: Answers) => void;
   readonly stage: AnswerStage;
   readonly saver: AnswerSaver;
 }
@@ -71,7 +71,7 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const client = useQueryClient();
   const { activityWorkflowId, objectiveWorkflowId } = ids;
   const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const { noteChanged, ...changes } = useChanges();
   const [stage, setStage] = useState<AnswerStage>('idle');
   const [asked] = useState(() => new Map<string, Question['interactions']>());
   const [saver] = useState(
@@ -98,13 +98,25 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
       const answers = { ...of(question), [interactionId]: [...values] };
       asked.set(question.id, question.interactions);
       setGiven((now) => ({ ...now, [question.id]: answers }));
-      setChanged((now) => new Set([...now, question.id]));
+      noteChanged(question.id, answers);
       saver.answer(question.id, answers);
     },
-    isChanged: (questionId) => changed.has(questionId),
-    noteChecked: (questionId) => setChanged((now) => new Set([...now].filter((one) => one !== questionId))),
+    ...changes,
     stage,
     saver,
+  };
+}
+
+/** Answers that were changed since they were checked last, by question. */
+function useChanges() {
+  const [changed, setChanged] = useState<Readonly<Record<string, Answers>>>({});
+  return {
+    isChanged: (questionId: string) => changed[questionId] !== undefined,
+    noteChanged: (questionId: string, answers: Answers) => setChanged((now) => ({ ...now, [questionId]: answers })),
+    noteChecked: (questionId: string, answers: Answers) =>
+      setChanged(({ [questionId]: last, ...others }) =>
+        last === undefined || last === answers ? others : { ...others, [questionId]: last },
+      ),
   };
 }
 

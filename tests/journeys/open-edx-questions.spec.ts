@@ -143,7 +143,7 @@ test('C10 G1: every question of the Open edX demo course that can be taken is ta
   organisation,
 }) => {
   test.skip(packagesAreAbsent, absence);
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   page.setDefaultTimeout(20_000);
   const outside = (url: URL) => url.hostname !== 'localhost';
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: '' }));

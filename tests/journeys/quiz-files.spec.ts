@@ -115,9 +115,10 @@ test('C10: with keys alone a drawing is made, taken back and made again, and eac
   await expect.poll(() => inkOn(page)).toBe(0);
   await expect(drawn.getByRole('link', { name: 'drawing.png' })).toHaveCount(0, { timeout: 20_000 });
   const chosen = drawn.getByRole('button', { name: /Choose files, or drop them here/ });
+  // asked for in good time: the browser opens its own window until it knows that somebody listens
+  const chooser = page.waitForEvent('filechooser', { timeout: 20_000 });
   await chosen.focus();
   await expect(chosen).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   expect((await chooser).isMultiple()).toBe(false);
 });

@@ -11,4 +11,4 @@ export * from './model/item.ts';
 export * from './model/quiz.ts';
 export * from './model/quiz-texts.ts';
 export * from './statistics/item-statistics.ts';
-export type { Outcomes, TemplateValues } from './model/work.ts';
+export { valuesAt, type Outcomes, type TemplateValues } from './model/work.ts';

@@ -16,6 +16,6 @@ export const correctKey = (id: string): string => `correct:${id}`;
 /** Key of a default that the rules of the templates made. */
 export const defaultKey = (id: string): string => `default:${id}`;
 
-/** The values of an identifier; nothing where there are none, also for names that every object of JavaScript has. */
-export const valuesAt = (all: Readonly<Record<string, Values>>, id: string): Values | undefined =>
+/** What an identifier has; nothing where there is none, also for names that every object of JavaScript has. */
+export const valuesAt = <Value>(all: Readonly<Record<string, Value>>, id: string): Value | undefined =>
   Object.hasOwn(all, id) ? all[id] : undefined;

@@ -1,4 +1,5 @@
 import type { Answers, Choice, Interaction } from '@stoa/contract';
+import { ownValue } from '../../lib/own-value.ts';
 import { plainWords } from './words.tsx';
 
 type Named = (id: string) => string;
@@ -43,5 +44,5 @@ function answerWords(interaction: Interaction, values: readonly string[]): strin
 
 /** Answers to a question as a person reads them, one line for each way to answer. */
 export function answersInWords(interactions: readonly Interaction[], answers: Answers): string {
-  return interactions.flatMap((one) => answerWords(one, answers[one.id] ?? []) || []).join('\n');
+  return interactions.flatMap((one) => answerWords(one, ownValue(answers, one.id) ?? []) || []).join('\n');
 }

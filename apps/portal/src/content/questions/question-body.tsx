@@ -1,4 +1,5 @@
 import type { Answers, Question } from '@stoa/contract';
+import { ownValue } from '../../lib/own-value.ts';
 import { AuthorHtml } from '../author-html/author-html.tsx';
 import { HtmlWithPlaces } from './html-with-places.tsx';
 import type { AnswerUploads } from './interaction-props.ts';
@@ -39,13 +40,13 @@ export function QuestionBody({ question, answers, onAnswer, readOnly, uploads, t
               interaction && (
                 <InteractionView
                   interaction={interaction}
-                  values={answers[interactionId] ?? []}
+                  values={ownValue(answers, interactionId) ?? []}
                   onAnswer={(values) => onAnswer(interactionId, values)}
                   readOnly={readOnly}
                   labelledBy={id}
                   uploads={{ ...uploads, questionId: question.id, files: question.files }}
                   feedback={(result?.feedback ?? []).filter(({ about }) => about?.interaction === interactionId)}
-                  right={solution === null ? null : (solution.answers[interactionId] ?? [])}
+                  right={solution === null ? null : (ownValue(solution.answers, interactionId) ?? [])}
                 />
               )
             );

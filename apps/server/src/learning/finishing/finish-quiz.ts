@@ -1,4 +1,4 @@
-import { isAnswered } from '@stoa/assessment';
+import { isAnswered, valuesAt } from '@stoa/assessment';
 import { gradedResult, type ActivityResult } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { afterFinishing, loadAttempt, type Attempt, type AttemptRequest } from '../attempts/attempt.ts';
@@ -32,7 +32,7 @@ export async function scoreQuestion(
     return [{ ...base, outcomes: {}, score: isScored ? 0 : null, verdict: isScored ? 'wrong' : 'noted' }];
   }
   const scored = await scoreAnswers(item, {
-    templates: work.templates[questionId] ?? {},
+    templates: valuesAt(work.templates, questionId) ?? {},
     answers: given,
     ...(row?.outcomes == null ? {} : { before: row.outcomes }),
     checks: (row?.checks ?? 0) + 1,

@@ -1,3 +1,4 @@
+import { valuesAt } from '@stoa/assessment';
 import type { Answers } from '@stoa/contract';
 import type { Database, Transaction } from '../../db/database.ts';
 import { selectAnswers, selectLateAnswers, type AnswerRow } from './answers-store.ts';
@@ -107,7 +108,7 @@ function withNamed(row: AnswerRow, reading: Reading): AnswerRow {
   const stored = reading.files.filter((one) => one.question_id === row.question_id && one.sha256 !== null);
   const named = fileInteractions(row.question_id, reading).map((id) => {
     const ids = stored.filter((one) => one.interaction_id === id).map((one) => one.id);
-    return [id, (row.answers[id] ?? []).filter((one) => ids.includes(one))];
+    return [id, (valuesAt(row.answers, id) ?? []).filter((one) => ids.includes(one))];
   });
   return { ...row, answers: { ...row.answers, ...Object.fromEntries(named) } };
 }

@@ -1,4 +1,4 @@
-import { cleanAnswers, presentItem, type ItemEntry } from '@stoa/assessment';
+import { cleanAnswers, presentItem, valuesAt, type ItemEntry } from '@stoa/assessment';
 import {
   handedInFilePath,
   handedInPicturePath,
@@ -77,7 +77,7 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const reading = { clean, files: filesFor(quiz, locale) };
   const row = quiz.questions.get(item.id);
   const { stimuli, html: words } = presentItem(item, {
-    templates: quiz.work.templates[item.id] ?? {},
+    templates: valuesAt(quiz.work.templates, item.id) ?? {},
     outcomes: row?.outcomes ?? null,
     hintsGiven: 0,
   });
@@ -131,7 +131,7 @@ async function answersHtml(
   const answers = cleanAnswers(item, given);
   const parts: Html[] = [];
   for (const one of item.interactions) {
-    const values = answers[one.id] ?? [];
+    const values = valuesAt(answers, one.id) ?? [];
     if (values.length === 0) continue;
     const isOfFiles = fileTermsOf(one) !== null;
     const own = files.filter(({ id }) => values.includes(id));

@@ -3,6 +3,7 @@ import {
   isSection,
   presentItem,
   solutionOf,
+  valuesAt,
   type ItemEntry,
   type Outcomes,
   type PathRules,
@@ -81,12 +82,12 @@ function shownOf(quiz: QuizAtWork, entry: ItemEntry): Shown {
   const { known, work, questions } = quiz;
   const row = questions.get(entry.item.id);
   const isPractice = known.quiz.mode === 'practice';
-  const standing = standingOf(quiz, row, work.asked[entry.item.id] ?? null);
+  const standing = standingOf(quiz, row, valuesAt(work.asked, entry.item.id) ?? null);
   const { results = isPractice ? 'checked' : 'ended', solutions = isPractice ? 'solved' : 'ended' } = known.quiz;
   return {
     entry,
     row,
-    templates: work.templates[entry.item.id] ?? {},
+    templates: valuesAt(work.templates, entry.item.id) ?? {},
     results: standing.shown && reveals[results](standing),
     solutions: standing.shown && reveals[solutions](standing),
   };
@@ -120,7 +121,7 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
   const presented = presentItem(item, {
     templates: shown.templates,
     outcomes,
-    orders: work.drawn.orders[item.id],
+    orders: valuesAt(work.drawn.orders, item.id),
     hintsGiven: shown.row?.hints ?? 0,
   });
   const answer = answers.get(item.id);
@@ -195,7 +196,7 @@ function testFeedback({ known: { quiz }, work }: QuizAtWork): string[] {
   const { outcomes } = work;
   if (outcomes === null) return [];
   const applies = ({ outcome, value, show }: QuizFeedback): boolean =>
-    (outcomes[outcome] ?? []).includes(value) === show;
+    (valuesAt(outcomes, outcome) ?? []).includes(value) === show;
   return (quiz.feedbacks ?? []).filter(applies).map(({ html }) => html);
 }
 

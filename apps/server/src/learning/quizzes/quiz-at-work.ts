@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drawQuiz, isAnswered, isAsked, type ItemEntry, type Quiz } from '@stoa/assessment';
+import { drawQuiz, isAnswered, isAsked, valuesAt, type ItemEntry, type Quiz } from '@stoa/assessment';
 import { extendedLimit, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
@@ -187,7 +187,7 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
   return {
     asked: Object.hasOwn(work.asked, questionId),
     answered: isAnswered(entry.item, answers.get(questionId)?.answers ?? {}),
-    checks: { used: row?.checks ?? 0, most: work.asked[questionId] ?? null },
+    checks: { used: row?.checks ?? 0, most: valuesAt(work.asked, questionId) ?? null },
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
     behind: work.path !== null && work.path.at(-1) !== questionId,
     mustAnswer: entry.mustAnswer === true,

@@ -1,4 +1,4 @@
-import { isAnswered, type Outcomes } from '@stoa/assessment';
+import { isAnswered, valuesAt, type Outcomes } from '@stoa/assessment';
 import type { QuestionStanding, TestFacts } from '@stoa/assessment/scoring';
 import { shownIds, type QuizAtWork } from './quiz-at-work.ts';
 import { testOutcomes } from './scoring.ts';
@@ -19,7 +19,7 @@ export function testFacts(quiz: QuizAtWork): TestFacts {
       [
         id,
         {
-          templates: work.templates[id] ?? {},
+          templates: valuesAt(work.templates, id) ?? {},
           answers: given,
           responded: isAnswered(entry.item, given),
           outcomes: { ...row?.outcomes, ...score },

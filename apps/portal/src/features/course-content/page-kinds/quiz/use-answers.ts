@@ -8,6 +8,7 @@ import type { QuizAnswer } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { answersInWords } from '../../../../content/questions/answer-words.ts';
+import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
 import { AnswerSaver, type AnswerStage } from './answer-saver.ts';
 import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
@@ -91,7 +92,7 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
     );
     return () => void (isHere = false);
   }, [activityWorkflowId, objectiveWorkflowId]);
-  const of = (question: Question): Answers => given[question.id] ?? question.answer?.answers ?? unanswered;
+  const of = (question: Question): Answers => ownValue(given, question.id) ?? question.answer?.answers ?? unanswered;
   return {
     of,
     set: (question, interactionId, values) => {

@@ -116,6 +116,9 @@ export async function acceptAnswers(
     order by question_id, saved desc`.execute(tx);
 }
 
+/** Writings of an answer that are kept beside the one that counts; the oldest makes room. */
+const mostSetAside = 20;
+
 interface AnswerSave {
   readonly questionId: string;
   readonly writingId: string;
@@ -207,11 +210,25 @@ function saving(
       from kept
       where o.tenant_id = kept.tenant_id and o.activity_workflow_id = kept.activity_workflow_id
         and o.question_id = kept.question_id and o.writing_id <> kept.writing_id and o.is_current and kept.is_current
+    ), forgotten as (${forgetting}
     ), a as (
       select * from kept union all select * from before
     )
     select ${answerColumns} from a ${end}`;
 }
+
+/** Those that were set aside longest make room for the one that is `kept`. */
+const forgetting = sql`
+      delete from quiz_answer o using (
+        select s.tenant_id, s.activity_workflow_id, s.question_id, s.writing_id, s.is_late
+        from quiz_answer s
+          join kept on kept.tenant_id = s.tenant_id and kept.activity_workflow_id = s.activity_workflow_id
+            and kept.question_id = s.question_id and kept.is_late = s.is_late
+        where s.writing_id <> kept.writing_id
+        order by s.is_current desc, s.saved desc offset ${mostSetAside}
+      ) old
+      where o.tenant_id = old.tenant_id and o.activity_workflow_id = old.activity_workflow_id
+        and o.question_id = old.question_id and o.writing_id = old.writing_id and o.is_late = old.is_late`;
 
 interface SaveTerms {
   readonly open: RawBuilder<unknown>;

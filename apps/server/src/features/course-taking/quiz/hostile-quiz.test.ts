@@ -5,17 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
 import { open, perform, startCourse } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
-import { capital, practice, primes, quizPart, testOf } from '../../../testing/quizzes.ts';
+import { capital, essay, practice, primes, quizPart, testOf } from '../../../testing/quizzes.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 
 /* What people and packages send that mean no good. */
 
 let server: TestServer;
 let ada: TestPerson;
+let ben: TestPerson;
 
 beforeAll(async () => {
   server = await testServer();
   ada = await server.signInAs('ada@test.example');
+  ben = await server.signInAs('ben@test.example');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -62,4 +64,29 @@ describe('a question with the name of something that every object has', () => {
       .execute();
     expect(scores).toEqual([{ question_id: id, verdict: 'correct', score: 1 }]);
   });
+});
+
+test('a flood of answers keeps the newest and twenty before it, and those of nobody else are touched', async () => {
+  const work = await begun(testOf([essay, capital]));
+  const other = await begun(testOf([essay]), ben);
+  expect((await keep(ben, other, { questionId: 'essay', answers: { R: ['mine'] } })).status).toBe(200);
+  expect((await keep(ada, work, { questionId: 'capital', answers: { R: ['perth'] } })).status).toBe(200);
+  const texts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
+  for (const text of texts)
+    expect((await keep(ada, work, { questionId: 'essay', answers: { R: [text] } })).status).toBe(200);
+  const rows = await server.db
+    .selectFrom('quiz_answer')
+    .select(['activity_workflow_id', 'question_id', 'answers', 'is_current'])
+    .where('activity_workflow_id', 'in', [work.activityWorkflowId, other.activityWorkflowId])
+    .orderBy('saved')
+    .execute();
+  const kept = (of: Work, questionId: string, isCurrent: boolean) =>
+    rows
+      .filter((row) => row.activity_workflow_id === of.activityWorkflowId && row.question_id === questionId)
+      .filter((row) => row.is_current === isCurrent)
+      .map(({ answers }) => answers['R']?.[0]);
+  expect(kept(work, 'essay', true)).toEqual(['text 29']);
+  expect(kept(work, 'essay', false)).toEqual(texts.slice(9, 29));
+  expect(kept(work, 'capital', true)).toEqual(['perth']);
+  expect(kept(other, 'essay', true)).toEqual(['mine']);
 });

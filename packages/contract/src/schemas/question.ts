@@ -8,6 +8,7 @@ import { Interaction } from './interaction.ts';
 export const Answers = Type.Record(
   Type.String({ maxLength: 255 }),
   Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 500 }),
+  { maxProperties: 500 },
 );
 export type Answers = Static<typeof Answers>;
 

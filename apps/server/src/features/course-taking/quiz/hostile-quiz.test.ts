@@ -90,3 +90,20 @@ test('a flood of answers keeps the newest and twenty before it, and those of nob
   expect(kept(work, 'capital', true)).toEqual(['perth']);
   expect(kept(other, 'essay', true)).toEqual(['mine']);
 });
+
+test('an answer with more names than a question can have is refused, and nothing of it is kept', async () => {
+  const work = await begun(testOf([capital]));
+  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, []]));
+  const { status, body } = await keep(ada, work, { questionId: 'capital', answers: named(501) });
+  expect([status, body.errors.map(({ code, field }) => [code, field])]).toEqual([
+    400,
+    [['request.field-invalid', 'answers']],
+  ]);
+  const { count } = await server.db
+    .selectFrom('quiz_answer')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('activity_workflow_id', '=', work.activityWorkflowId)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(0);
+  expect((await keep(ada, work, { questionId: 'capital', answers: named(500) })).status).toBe(200);
+});

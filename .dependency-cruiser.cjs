@@ -148,6 +148,7 @@ module.exports = {
       ['query', 'auth', 'jobs', 'log', 'news'],
       ['refusals', 'tenancy', 'secrets', 'files'],
       [
+        'answering',
         'clock',
         'expiring-cache',
         'limited-thread',

@@ -1,8 +1,16 @@
-import { parentPort } from 'node:worker_threads';
-import type { PageToClean } from './html-cleaner.ts';
+import { answering } from '../../kernel/answering.ts';
+import type { CleaningQuestion } from './html-cleaner.ts';
 import { sanitised } from './allowed-html.ts';
 
-/* The thread of `HtmlCleaner`: says once that it takes pages; then one page in, the clean one out. */
+/* The thread of `HtmlCleaner`. */
 
-parentPort?.on('message', ({ html, images }: PageToClean) => parentPort?.postMessage(sanitised(html, images)));
-parentPort?.postMessage('ready');
+/** What stands between the tags, as text. */
+function textOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+  return `<p>${text.replaceAll(/\s+/g, ' ').trim()}</p>`;
+}
+
+answering(({ what, html, images }: CleaningQuestion) => (what === 'clean' ? sanitised(html, images) : textOf(html)));

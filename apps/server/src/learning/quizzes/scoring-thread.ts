@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { beginItem, nextQuestion, restOfPath, scoreItem, testOutcomes } from '@stoa/assessment/scoring';
+import { answering } from '../../kernel/answering.ts';
 import type { ScoringAnswer, ScoringQuestion } from './scoring.ts';
 
 /* The thread of `scoring.ts`: rules of authors are carried out here. */
@@ -19,4 +19,4 @@ function answer(question: ScoringQuestion): ScoringAnswer {
   }
 }
 
-parentPort?.on('message', (question: ScoringQuestion) => parentPort?.postMessage(answer(question)));
+answering(answer);

@@ -21,6 +21,15 @@ const budgets: Readonly<Record<string, Budget>> = {
   courseContent: { scripts: 175_000, styles: 20_000, scriptFiles: 8, styleFiles: 4 },
 } satisfies Partial<Record<PlaceName, Budget>>;
 
+/** What a page fetches once it has a quiz, besides what every page of its place has. */
+const quiz = {
+  place: 'courseContent' satisfies PlaceName,
+  module: 'src/features/course-content/page-kinds/quiz/quiz-activity.tsx',
+  area: 'quiz',
+  /** Bytes of JavaScript, sentences included. */
+  most: 60_000,
+};
+
 const fragments = path.resolve(portal, '../fragments');
 /** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
 const fragmentBudget = 15_000;
@@ -84,9 +93,45 @@ const sizes = Object.entries(parts).map(([name, { file }]) => ({
 }));
 for (const { name, size } of sizes)
   say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+const built: Readonly<Record<string, BuiltFile>> = JSON.parse(
+  readFileSync(path.join(portal, '.vite/manifest.json'), 'utf8'),
+);
+
+/** Files of a module and of all that it imports, without what it fetches later. */
+function filesOf(module: string, seen = new Set<string>()): Set<string> {
+  const { file, imports = [] } = built[module] ?? raise(`The build has no ${module}.`);
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of imports) filesOf(imported, seen);
+  return seen;
+}
+
+function raise(problem: string): never {
+  throw new Error(problem);
+}
+
+const quizSizes = pages
+  .filter(({ place }) => place === quiz.place)
+  .flatMap((page) =>
+    Object.entries(page.messages).map(([locale, messages]) => {
+      const here = new Set([...page.scripts, ...messages]);
+      const needed = [quiz.module, `../../messages/${locale}/${quiz.area}`].flatMap((module) => [...filesOf(module)]);
+      return { locale, size: sum(needed.filter((file) => !here.has(file))) };
+    }),
+  );
+for (const { locale, size } of quizSizes)
+  say(`${size <= quiz.most ? '✓' : '✗'} a quiz in a page, in ${locale}: ${kB(size)} more (at most ${kB(quiz.most)})`);
 const unmeasured = Object.keys(budgets).filter((place) => !rows.some((row) => row.place === place));
 for (const place of unmeasured) say(`✗ ${place} has no page in the build`);
 process.exitCode =
-  unmeasured.length === 0 && rows.every((row) => row.within) && sizes.every(({ size }) => size <= fragmentBudget)
+  unmeasured.length === 0 &&
+  rows.every((row) => row.within) &&
+  sizes.every(({ size }) => size <= fragmentBudget) &&
+  quizSizes.length > 0 &&
+  quizSizes.every(({ size }) => size <= quiz.most)
     ? 0
     : 1;

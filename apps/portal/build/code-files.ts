@@ -35,7 +35,7 @@ const frame = {
     [ui]: [
       'display/(badge|cover|cover-patterns|row-card).',
       'feedback/(empty-state|progress-bar|skeleton).',
-      'forms/text-field.',
+      'forms/search-field.',
     ],
     [domain]: [
       'decision.',
@@ -121,7 +121,7 @@ const course = {
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/',
-      'features/course-(?!content/page-kinds/save-note)',
+      'features/course-(?!content/page-kinds/(hand-in/|save-note))',
       'lib/(?!state/draft)',
       'shell/tutor/',
     ],

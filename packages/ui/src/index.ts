@@ -30,6 +30,7 @@ export { Tabs } from './display/tabs.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { RefusableButton } from './forms/refusable-button.tsx';
-export { SearchField, TextField } from './forms/text-field.tsx';
+export { SearchField } from './forms/search-field.tsx';
+export { TextField } from './forms/text-field.tsx';
 export { ToastRegion } from './feedback/toast-region.tsx';
 export { VisuallyHidden } from './base/visually-hidden.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '../forms/button.tsx';
 import { classNames } from '../base/class-names.ts';
-import { CheckCircleIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/common-icons.tsx';
+import { CloseIcon, WarningIcon } from '../icons/common-icons.tsx';
+import { CheckCircleIcon, InfoIcon } from '../icons/shell-icons.tsx';
 import styles from './toast-region.module.css';
 
 interface ToastItem {

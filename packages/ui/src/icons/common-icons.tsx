@@ -11,13 +11,9 @@ export const SearchIcon = /* @__PURE__ */ icon(<path d="m17 17-3.6-3.6M15 9a6 6 
   mirrored: true,
 });
 export const CheckIcon = /* @__PURE__ */ icon(<path d="m4.5 10.5 3.7 3.7 7.3-8.4" />);
-export const CheckCircleIcon = /* @__PURE__ */ icon(
-  <path d="m6.8 10.2 2.3 2.3 4.2-4.9M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />,
-);
 export const WarningIcon = /* @__PURE__ */ icon(
   <path d="M10 7.5v3.6m0 2.7v.1M8.7 3.7 2.4 14.6A1.5 1.5 0 0 0 3.7 17h12.6a1.5 1.5 0 0 0 1.3-2.4L11.3 3.7a1.5 1.5 0 0 0-2.6 0Z" />,
 );
-export const InfoIcon = /* @__PURE__ */ icon(<path d="M10 9.2v4.3M10 6.5v.1M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />);
 export const ClockIcon = /* @__PURE__ */ icon(<path d="M10 6v4.2l2.8 1.8M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />);
 export const CalendarIcon = /* @__PURE__ */ icon(
   <path d="M6.5 2.8v2.6m7-2.6v2.6M3 8.2h14M5 4.2h10a2 2 0 0 1 2 2v8.8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.2a2 2 0 0 1 2-2Z" />,
@@ -26,16 +22,7 @@ export const LockIcon = /* @__PURE__ */ icon(
   <path d="M6.3 9V6.7a3.7 3.7 0 0 1 7.4 0V9M5.5 9h9A1.5 1.5 0 0 1 16 10.5v5a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9Z" />,
 );
 export const LayersIcon = /* @__PURE__ */ icon(<path d="m10 3 7 3.8-7 3.8-7-3.8L10 3Zm-7 7.2 7 3.8 7-3.8" />);
-export const SignOutIcon = /* @__PURE__ */ icon(
-  <path d="M8 17H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h3m5.2 10.5L16.7 10l-3.5-3.5M16.5 10H8" />,
-  {
-    mirrored: true,
-  },
-);
 export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
-export const OfflineIcon = /* @__PURE__ */ icon(
-  <path d="m3 3 14 14M8.7 5.1A9.5 9.5 0 0 1 17.5 8M2.5 8a9.5 9.5 0 0 1 3.3-2.1M5 11a6.3 6.3 0 0 1 4-1.8m5.4 1.3c.2.1.4.3.6.5m-7.4 3a3.3 3.3 0 0 1 4.2 0M10 16.8v.1" />,
-);
 export const CopyIcon = /* @__PURE__ */ icon(
   <path d="M8 7h8a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM4.5 13H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v.5" />,
 );

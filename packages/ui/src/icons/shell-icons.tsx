@@ -33,3 +33,16 @@ export const KeyUpIcon = /* @__PURE__ */ icon(<path d="M10 16V4m-5 5 5-5 5 5" />
 export const KeyDownIcon = /* @__PURE__ */ icon(<path d="M10 4v12m-5-5 5 5 5-5" />);
 export const KeyLeftIcon = /* @__PURE__ */ icon(<path d="M16 10H4m5-5-5 5 5 5" />);
 export const KeyRightIcon = /* @__PURE__ */ icon(<path d="M4 10h12m-5-5 5 5-5 5" />);
+export const CheckCircleIcon = /* @__PURE__ */ icon(
+  <path d="m6.8 10.2 2.3 2.3 4.2-4.9M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />,
+);
+export const InfoIcon = /* @__PURE__ */ icon(<path d="M10 9.2v4.3M10 6.5v.1M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z" />);
+export const SignOutIcon = /* @__PURE__ */ icon(
+  <path d="M8 17H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h3m5.2 10.5L16.7 10l-3.5-3.5M16.5 10H8" />,
+  {
+    mirrored: true,
+  },
+);
+export const OfflineIcon = /* @__PURE__ */ icon(
+  <path d="m3 3 14 14M8.7 5.1A9.5 9.5 0 0 1 17.5 8M2.5 8a9.5 9.5 0 0 1 3.3-2.1M5 11a6.3 6.3 0 0 1 4-1.8m5.4 1.3c.2.1.4.3.6.5m-7.4 3a3.3 3.3 0 0 1 4.2 0M10 16.8v.1" />,
+);

@@ -1,7 +1,7 @@
 import type { ActivityTree } from '@stoa/contract';
 import { ActivityWorkState, WorkflowState } from '@stoa/domain';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { queryKeyOf } from '../../api/calls/query.ts';
 import { bareActivity, barePart, bareTree, part } from '../../testing/activity-tree.ts';
 import { courseChanged, everythingChanged } from './course-changed.ts';
@@ -69,6 +69,7 @@ describe('a quiz on the screen while its course changes', () => {
     await change(client);
     // the tree is there, and what follows it as well
     await expect.poll(read).toBeGreaterThan(readBefore);
+    await vi.dynamicImportSettled();
     await new Promise((resolve) => setImmediate(resolve));
     for (const stop of leave) stop();
     return asked - before;

@@ -120,7 +120,7 @@ const course = {
       'api/(?!uploads/)',
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
-      'course/',
+      'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-note))',
       'lib/(?!state/draft)',
       'shell/tutor/',

@@ -121,13 +121,18 @@ test('G3 S1: the desk opens to those who grade, from their menu, and shows each 
   organisation,
 }) => {
   const course = await givenWaiting(page, organisation);
-  await page.goto(desk);
+  expect((await page.goto(desk))?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1, name: '403 Forbidden' })).toBeVisible();
   const stranger = await openDesk(browser, await organisation.newInstructor(), '/learn/courses');
   await stranger.getByRole('button', { name: /Samir Haddad/ }).click();
   await stranger.getByRole('menuitem', { name: 'Grading' }).click();
   await expect(titled(stranger, 'Nothing to grade right now')).toBeVisible();
   expect(new URL(stranger.url()).pathname).toBe(desk);
+  const places = stranger.getByRole('navigation', { name: 'Main navigation' });
+  await expect(places.getByRole('link', { name: 'Grading' })).toHaveAttribute('aria-current', 'page');
+  await places.getByRole('link', { name: 'My courses' }).click();
+  await places.getByRole('link', { name: 'Grading' }).click();
+  await expect(titled(stranger, 'Nothing to grade right now')).toBeVisible();
   await stranger.goto(`${desk}?work=${course.essayId}`);
   await expect(titled(stranger, 'This isn’t waiting anymore')).toBeVisible();
   await expect(stranger.getByRole('main')).not.toContainText('Bees dance.');

@@ -1,14 +1,18 @@
 import type { SideMenuKey } from '@stoa/domain';
-import { ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
+import { CheckCircleIcon, ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
-export type RarePlace = Extract<SideMenuKey, 'dashboard' | 'researchProjects' | 'knowledgeModels' | 'rooms' | 'portal'>;
+export type RarePlace = Extract<
+  SideMenuKey,
+  'dashboard' | 'researchProjects' | 'knowledgeModels' | 'rooms' | 'grading' | 'portal'
+>;
 
 const icons: Readonly<Record<RarePlace, ReactNode>> = {
   dashboard: <HomeIcon />,
   researchProjects: <FlaskIcon />,
   knowledgeModels: <GraphIcon />,
   rooms: <RoomIcon />,
+  grading: <CheckCircleIcon />,
   portal: <ExternalIcon />,
 };
 

@@ -1,4 +1,4 @@
-import type { SideMenuItem, SideMenuKey, Target } from '@stoa/domain';
+import { isBesidePlace, placeAt, type SideMenuItem, type SideMenuKey, type Target } from '@stoa/domain';
 import { BookIcon, CalendarIcon, CompassIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -22,12 +22,20 @@ const icons: Readonly<Record<SideMenuKey, ReactNode>> = {
   knowledgeModels: <RareIcon place="knowledgeModels" />,
   rooms: <RareIcon place="rooms" />,
   calendar: <CalendarIcon />,
+  grading: <RareIcon place="grading" />,
   portal: <RareIcon place="portal" />,
 };
 
+/** Places beside /learn are pages of the portal as well, to which a link leads as to any other site. */
+function isInPortal(target: Target): target is Extract<Target, { readonly path: string }> {
+  if (target.area !== 'site') return target.area === 'portal';
+  const place = placeAt(target.path);
+  return place !== null && isBesidePlace(place.name);
+}
+
 /** The page itself is the current one; a page below it marks its place as well. */
 function currentOf(target: Target, pathname: string): 'page' | 'true' | undefined {
-  if (target.area !== 'portal') return undefined;
+  if (!isInPortal(target)) return undefined;
   if (pathname === target.path) return 'page';
   return target.path !== '/' && pathname.startsWith(`${target.path}/`) ? 'true' : undefined;
 }

@@ -63,6 +63,11 @@ describe('S2: the side menu offers what there is', () => {
       { ...usual, links: { ...usual.links, portal: 'javascript:alert(1)' } },
       'dashboard courses catalog calendar',
     ],
+    [
+      'somebody who grades',
+      { ...everything, permissions: permissionsOf('Instructor') },
+      'dashboard courses catalog researchProjects knowledgeModels rooms calendar grading portal',
+    ],
     ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses catalog rooms calendar portal'],
     [
       'Research.Access for one scope',
@@ -120,6 +125,11 @@ describe('S3: where the entries lead', () => {
       portal: { area: 'elsewhere', url: 'https://portal.example.org/' },
     });
   });
+  test('the desk of those who grade is beside the portal', () => {
+    const menu = sideMenu({ ...usual, permissions: permissionsOf('Instructor') });
+    expect(menu.at(-1)).toEqual({ key: 'grading', target: { area: 'site', path: '/admin/grading' } });
+  });
+
   test.each(navigationSwitches)('%s switched off is not in the menu, and takes nothing else along', (name) => {
     const { settings } = everything;
     const off: SideMenuFacts = {

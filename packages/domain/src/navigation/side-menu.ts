@@ -1,12 +1,14 @@
 import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
+import { holdsDuty } from '../permissions/duties.ts';
 import { openCatalogPlace } from '../places/catalog-places.ts';
 import { isSwitchedOn, type NavigationSettings } from '../places/navigation-switch.ts';
 import { placePath } from '../places/place.ts';
 import { isPlaceOn, places } from '../places/places.ts';
+import { gradingPlace } from '../places/staff-places.ts';
 import { outerPlaces, outerTarget, type OuterPlaceName, type OuterTargetFacts } from './outer-places.ts';
 import { linkTarget, type Target } from './target.ts';
 
-/** Entries of the learner's side menu in their order (Spec 1 §2). */
+/** Entries of the side menu in their order (Spec 1 §2), with the desk of those who grade. */
 export const sideMenuKeys = [
   'dashboard',
   'courses',
@@ -15,6 +17,7 @@ export const sideMenuKeys = [
   'knowledgeModels',
   'rooms',
   'calendar',
+  'grading',
   'portal',
 ] as const;
 export type SideMenuKey = (typeof sideMenuKeys)[number];
@@ -53,6 +56,9 @@ const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | 
   knowledgeModels: beside('knowledgeModels'),
   rooms: beside('rooms'),
   calendar: inPortal('calendar'),
+  // beside /learn: a visit of its own begins there
+  grading: ({ permissions }) =>
+    holdsDuty(permissions, 'grade') ? { area: 'site', path: placePath(gradingPlace) } : null,
   portal: ({ links }) => linkTarget(links.portal),
 };
 

@@ -1,5 +1,5 @@
 import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
-import { duties } from '../permissions/duties.ts';
+import { holdsDuty } from '../permissions/duties.ts';
 import type { PermissionName } from '../permissions/role-permissions.ts';
 
 export type UserMenuKey = 'language' | 'profile' | 'grading' | 'adminPanel' | 'signIn' | 'signOut';
@@ -11,7 +11,7 @@ export function userMenu(permissions: readonly PermissionEntry[] | null): readon
   return [
     'language',
     'profile',
-    ...(may(duties.grade.permission) ? (['grading'] as const) : []),
+    ...(holdsDuty(permissions, 'grade') ? (['grading'] as const) : []),
     ...(may('Admin.Access') ? (['adminPanel'] as const) : []),
     'signOut',
   ];

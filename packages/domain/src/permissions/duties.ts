@@ -1,4 +1,5 @@
 import type { Role, StaffRole } from '../values/value-sets.ts';
+import { hasPermissions, type PermissionEntry } from './check.ts';
 import type { PermissionName } from './role-permissions.ts';
 
 interface DutyRow {
@@ -18,6 +19,11 @@ const dutyRows = {
 export type Duty = keyof typeof dutyRows;
 
 export const duties: Readonly<Record<Duty, DutyRow>> = dutyRows;
+
+/** True for whoever does it in courses by a permission of the organisation, and so is shown the way there. */
+export function holdsDuty(permissions: readonly PermissionEntry[], duty: Duty): boolean {
+  return hasPermissions(permissions, [{ permission: duties[duty].permission }]);
+}
 
 /** Administrators do every duty, in every course. */
 export function reachesEveryCourse(roles: readonly Role[]): boolean {

@@ -1,3 +1,4 @@
+import type { Duty } from '../permissions/duties.ts';
 import type { NavigationSwitch } from './navigation-switch.ts';
 
 /** An address of the portal with everything that server and portal must both know about it (Spec 1 §2). */
@@ -11,6 +12,8 @@ export interface Place {
   readonly openTo?: 'everybody' | 'listed';
   /** Its address is its pattern on the host itself, without `/learn` before it. */
   readonly beside?: true;
+  /** It opens to those who do this in a course; others are told that they may not. */
+  readonly duty?: Duty;
   /** Shown without header, menu and side bar (Spec 1 §2). */
   readonly bare?: true;
   /** Its page is still being worked on: the address says so, and no menu leads there. Leaves with the page. */

@@ -53,7 +53,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   openCatalog: '/open-catalog | /open-catalog |  | openTo: listed',
   openCatalogCourse:
     '/open-catalog/:objectiveId/* | /open-catalog/o%201/view/details | objectiveId rest | openTo: listed',
-  grading: '/admin/grading | /admin/grading |  | beside',
+  grading: '/admin/grading | /admin/grading |  | beside, duty: grade',
 };
 
 test('every address, in the order in which they are tried', () => {

@@ -28,6 +28,7 @@ export const shell = {
   'shell.place.knowledgeModels': 'نماذج المعرفة',
   'shell.place.rooms': 'الغرف',
   'shell.place.calendar': 'التقويم',
+  'shell.place.grading': 'التصحيح',
   'shell.place.portal': 'الانتقال إلى البوابة',
   'shell.palette': 'الانتقال إلى…',
   'shell.request-id.copy': 'نسخ رقم الطلب',

@@ -26,6 +26,7 @@ export const shell = {
   'shell.place.knowledgeModels': 'Knowledge models',
   'shell.place.rooms': 'Rooms',
   'shell.place.calendar': 'Calendar',
+  'shell.place.grading': 'Grading',
   'shell.place.portal': 'Go to portal',
   'shell.palette': 'Go to…',
   'shell.request-id.copy': 'Copy the request number',

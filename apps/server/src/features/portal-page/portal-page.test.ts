@@ -222,8 +222,9 @@ describe("the portal's files", () => {
 
 describe('an address beside /learn', () => {
   test('is the same page, with the same policy, for members only', async () => {
-    const beside = await page('/admin/grading?work=1');
-    const usual = await page('/learn/profile');
+    const teacher = await server.signInAs('teacher@example.org', ['Instructor']);
+    const beside = await teacher.send<string>('GET', '/admin/grading?work=1');
+    const usual = await teacher.send<string>('GET', '/learn/profile');
     const [first, second] = [beside, usual].map(({ headers }) =>
       (headers.get('content-security-policy') ?? '').replaceAll(/'nonce-[^']+'/g, ''),
     );
@@ -232,6 +233,22 @@ describe('an address beside /learn', () => {
     const stranger = await server.visitor.send<string>('GET', '/admin/grading');
     expect(stranger.body).toContain('/oidc/login');
     expect(stranger.body).not.toContain('stoa-boot');
+  });
+
+  test('S17: answers 403 to those who grade nowhere, with the page that says so', async () => {
+    const refused = await page('/admin/grading');
+    expect([refused.status, bootOf(refused.body).user?.email]).toEqual([403, 'learner@example.org']);
+    const { objectiveId } = await givenCourse(server, course([page1('a')]));
+    const staff = {
+      tenant_id: server.tenantId,
+      objective_id: objectiveId,
+      user_id: learner.id,
+      role: 'instructor',
+    } as const;
+    await server.db.insertInto('objective_staff').values(staff).execute();
+    expect((await page('/admin/grading')).status).toBe(200);
+    const admin = await server.signInAs('head@example.org', ['Administrator']);
+    expect((await admin.send('GET', '/admin/grading')).status).toBe(200);
   });
 
   test('is the only one of its place, and no slash leads to another host', async () => {

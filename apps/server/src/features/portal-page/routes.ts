@@ -14,6 +14,7 @@ import {
   type Locale,
 } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayDo } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
 import { isSecure } from '../../kernel/auth/cookies.ts';
@@ -139,7 +140,13 @@ async function sendPage(
   const { searchParams: search } = new URL(request.url, 'http://request');
   const visit = { context, config, place, search, nonce, publicly, idle: idleSeconds(profile) };
   const { status, text } = await portalPage(ask, build, visit);
-  return reply.code(status).send(text);
+  return reply.code((await isForbidden(http, context, place)) ? 403 : status).send(text);
+}
+
+/** A place of a duty that this person does nowhere; its page is sent all the same, and says so. */
+async function isForbidden({ kernel }: Http, { person }: PublicContext, place: FoundPlace | null): Promise<boolean> {
+  const duty = place === null ? undefined : placeOf(place.name).duty;
+  return duty !== undefined && person !== null && !(await mayDo(kernel, person, duty));
 }
 
 const signInPage = (locale: Locale, address: string, nonce: string): string =>

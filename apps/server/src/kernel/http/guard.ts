@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { duties, hasPermissions, reachesEveryCourse, type Duty } from '@stoa/domain';
+import { duties, hasPermissions, reachesEveryCourse, type Duty, type RequiredPermission } from '@stoa/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { insertAuditEvent } from '../audit/store.ts';
@@ -72,15 +72,22 @@ async function decideGuard(kernel: GuardParts, guard: Guard, person: Person | nu
   if (person === null) throw refuse('session.missing');
   if (guard === 'person') return refuseProgram(person);
   if (guard === 'install') return refusePeople(person);
-  const granted = grantedTo(await kernel.tenants.profile(person.tenantId), person.roles);
-  const permission = 'duty' in guard ? duties[guard.duty].permission : guard.permission;
-  if (hasPermissions(granted, [{ permission }])) return;
-  if (!('duty' in guard) || !(await doesSomewhere(kernel.db, person, guard.duty))) throw refuse('permission.missing');
+  const isOpen = 'duty' in guard ? await mayDo(kernel, person, guard.duty) : await holds(kernel, person, guard);
+  if (!isOpen) throw refuse('permission.missing');
 }
 
-/** In which courses is for the statement of the call to say. */
-async function doesSomewhere(db: Database, person: Person, duty: Duty): Promise<boolean> {
-  return reachesEveryCourse(person.roles) || (await selectIsStaff(db, person, duties[duty].staff));
+async function holds(
+  { tenants }: GuardParts,
+  { tenantId, roles }: Person,
+  { permission }: Pick<RequiredPermission, 'permission'>,
+): Promise<boolean> {
+  return hasPermissions(grantedTo(await tenants.profile(tenantId), roles), [{ permission }]);
+}
+
+/** May a person do this in some course? In which ones is for the statement of the call to say. */
+export async function mayDo(kernel: GuardParts, person: Person, duty: Duty): Promise<boolean> {
+  if ((await holds(kernel, person, duties[duty])) || reachesEveryCourse(person.roles)) return true;
+  return await selectIsStaff(kernel.db, person, duties[duty].staff);
 }
 
 function refuseProgram({ profile }: Person): void {

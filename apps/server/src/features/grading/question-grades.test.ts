@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse } from '../../testing/fixtures.ts';
 import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
-import { capital, essay, quizPart, third } from '../../testing/quizzes.ts';
+import { capital, essay, exampleItem, quizPart, testOf, third } from '../../testing/quizzes.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -90,6 +90,32 @@ async function shown(work: Work) {
 const read = { questionId: 'essay', points: 7, comment: ' Say who found out. ' };
 
 describe('G3: a quiz is graded question by question', () => {
+  test('the whole question is read, with what is said above each way to answer', async () => {
+    const area = { kind: 'extendedText', rich: false, lines: 6, mostCharacters: null } as const;
+    const two = exampleItem('two', {
+      html: '<p>On writing.</p><div data-interaction="B"></div><p>Give examples.</p>',
+      interactions: [
+        { ...area, id: 'A', prompt: '<p>Who reads it?</p>' },
+        { ...area, id: 'B', prompt: '<p>Who writes?</p><script>x</script>' },
+      ],
+      responses: [
+        { id: 'A', cardinality: 'single', baseType: 'string' },
+        { id: 'B', cardinality: 'single', baseType: 'string' },
+      ],
+      manualGrading: true,
+      maxScore: 5,
+    });
+    const { objectiveId } = await givenCourse(server, course([quizPart('q', testOf([two]))]));
+    const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
+    await keep(work, 'two', { A: ['Everybody.'] });
+    await perform(ada, 'submitQuiz', work);
+    const html = (await taskOf(work)).quiz?.questions[0]?.html ?? '';
+    const told = ['On writing.', 'Who writes?', 'Give examples.', 'Who reads it?', 'Everybody.'];
+    expect(told.map((words) => html.indexOf(words)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
+    expect(html).not.toContain('<script');
+  });
+
   test('the points of a person and those of scoring make the result, and the learner reads why', async () => {
     const work = await handedIn();
     const { status } = await grade(work, { questions: [read], comment: 'Well done.' });

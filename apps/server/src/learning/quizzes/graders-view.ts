@@ -76,12 +76,12 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const clean: Clean = (text) => presentHtml(text, place);
   const reading = { clean, files: filesFor(quiz, locale) };
   const row = quiz.questions.get(item.id);
-  const { stimuli, html: words } = presentItem(item, {
+  const presented = presentItem(item, {
     templates: valuesAt(quiz.work.templates, item.id) ?? {},
     outcomes: row?.outcomes ?? null,
     hintsGiven: 0,
   });
-  const asked = new Html(await clean([...stimuli, words].join('\n')));
+  const asked = new Html(await clean([...presented.stimuli, withPrompts(presented)].join('\n')));
   const given = row?.answers ?? quiz.answers.get(item.id)?.answers ?? {};
   const late = quiz.late.get(item.id);
   const isAccepted = lateAt(quiz, item.id) === 'accepted';
@@ -102,6 +102,17 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
         : html`<h3>${say('grading.note')}</h3>
             ${note}`
     }`;
+}
+
+/** The question, with what is said above each way to answer where that stands, or at the end. */
+function withPrompts({ html: words, interactions }: ReturnType<typeof presentItem>): string {
+  const prompts = new Map(interactions.map(({ id, prompt }) => [id, prompt ?? '']));
+  const placed = words.replaceAll(/<(?:div|span) data-interaction="([^"]*)">/gu, (place, id: string) => {
+    const prompt = prompts.get(id) ?? '';
+    prompts.delete(id);
+    return `${prompt}${place}`;
+  });
+  return [placed, ...prompts.values()].join('\n');
 }
 
 /** Files of the work as whoever grades it has them. */

@@ -99,7 +99,7 @@ test.describe('on a phone that loses its connection', () => {
     await expect(work.version(1)).toBeVisible();
     await expect(work.panel).toContainText('On time');
     await expect(work.panel).toContainText(sumOf(text));
-    await expect(main(page)).toContainText('This activity is being graded.');
+    await expect(main(page)).toContainText('This activity is being graded. You can read what you handed in below.');
 
     await grade(browser, learner, { score: 9, maxScore: 10, comment: 'Clear from the first line.' });
     await expect(main(page)).toContainText('Clear from the first line.');

@@ -86,7 +86,7 @@ test.describe('on a phone that loses its connection', () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Hand in', exact: true }).last().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-    await expect(main).toContainText('This activity is being graded.');
+    await expect(main).toContainText('This activity is being graded. You can read what you handed in below.');
 
     const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await signIn(desk, instructor, doorstep);

@@ -156,6 +156,7 @@ export const course = {
   'course.page.locked.begin': '«{name}» مقفل أيضًا. البداية من «{step}».',
   'course.page.locked.too': '«{name}» مقفل أيضًا. {reason}',
   'course.page.locked.continue': 'الانتقال إلى صفحة مفتوحة',
+  'course.page.in-grading': 'هذا النشاط قيد التصحيح. يمكنك قراءة ما سلّمته أدناه.',
   'course.page.unavailable': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال مسؤول النظام.',
   'course.page.empty': 'لا يوجد شيء هنا بعد',
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
@@ -225,6 +226,11 @@ export const course = {
   'course.submit.course': 'تسليم الدورة',
   'course.finish.all-done': 'اكتمل كل شيء',
   'course.finish.all-done.text': 'لقد أكملت كل الأنشطة المطلوبة. يمكنك الآن تسليم الدورة للحصول على نتيجتك.',
+  'course.finish.in-grading':
+    '{count, plural, zero {لا يوجد نشاط قيد التصحيح} one {«{name}» قيد التصحيح} two {نشاطان قيد التصحيح} ' +
+    'few {# أنشطة قيد التصحيح} many {# نشاطًا قيد التصحيح} other {# نشاط قيد التصحيح}}',
+  'course.finish.in-grading.text':
+    'لقد أنجزت كل الأنشطة المطلوبة. يمكنك الآن تسليم الدورة، وستصلك نتيجتك بعد انتهاء التصحيح.',
   'course.finish.left':
     '{count, plural, zero {لم يبقَ أي نشاط مطلوب} one {بقي نشاط مطلوب واحد} two {بقي نشاطان مطلوبان} ' +
     'few {بقيت # أنشطة مطلوبة} many {بقي # نشاطًا مطلوبًا} other {بقي # نشاط مطلوب}}',

@@ -154,6 +154,7 @@ export const course = {
   'course.page.locked.begin': '“{name}” is locked too. Start with “{step}”.',
   'course.page.locked.too': '“{name}” is locked too. {reason}',
   'course.page.locked.continue': 'Go to an open page',
+  'course.page.in-grading': 'This activity is being graded. You can read what you handed in below.',
   'course.page.unavailable':
     'This content is not available at the moment. Please come back later or ask your administrator.',
   'course.page.empty': 'There’s nothing here yet',
@@ -224,6 +225,9 @@ export const course = {
   'course.submit.course': 'Submit the course',
   'course.finish.all-done': 'Everything is completed',
   'course.finish.all-done.text': 'You completed every required activity. Submit the course to get your result.',
+  'course.finish.in-grading': '{count, plural, one {“{name}” is being graded} other {# activities are being graded}}',
+  'course.finish.in-grading.text':
+    'You’ve done every required activity. You can submit the course now; your result comes after the grading.',
   'course.finish.left': '{count, plural, one {# required activity is left} other {# required activities are left}}',
   'course.finish.left.text': 'This was the last page. You can finish what’s left, or submit what you have.',
   'course.finish.left.locked':

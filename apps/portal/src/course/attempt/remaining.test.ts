@@ -1,4 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
+import { ActivityWorkState } from '@stoa/domain';
 import { expect, test } from 'vitest';
 import { part, tree } from '../../testing/activity-tree.ts';
 import { remainingOf } from './remaining.ts';
@@ -17,5 +18,14 @@ test('C8: required activities that are not finished are left, with the first and
 
 test('C8: nothing is left where everything required is finished', () => {
   const done = tree(1, [part('Apple', { finished: true }), part('Kiwi', { optional: true })]).activity;
-  expect(remainingOf(done, () => true)).toEqual({ count: 0, firstPage: null, openPage: null });
+  expect(remainingOf(done, () => true)).toEqual({ count: 0, firstPage: null, openPage: null, inGrading: [] });
+});
+
+test('G3: what waits for a grade is not left, and is named where it is required', () => {
+  const waiting = [part('Essay'), part('Notes', { optional: true }), part('Apple', { finished: true })];
+  for (const { childActivity } of waiting.slice(0, 2))
+    Object.assign(childActivity.activityWorkflowAggregate.lastActivityWorkflow ?? {}, {
+      state: ActivityWorkState.inGrading,
+    });
+  expect(remainingOf(tree(0.5, waiting).activity, () => true)).toMatchObject({ count: 0, inGrading: ['Essay'] });
 });

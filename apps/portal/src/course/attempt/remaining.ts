@@ -8,14 +8,17 @@ export interface Remaining {
   readonly firstPage: ActivityPart | null;
   /** The page of the first of them that can be opened; null when there is none. */
   readonly openPage: ActivityPart | null;
+  /** Names of the required activities that wait for a grade. */
+  readonly inGrading: readonly string[];
 }
 
 /** Required parts of a course that are not finished. A course in which nothing is required has none. */
 export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: ActivityPart) => boolean): Remaining {
-  const handedIn = handedInAxes(activity);
-  const left = explainProgress(activity).shares.filter(({ axis, finished }) => !finished && !handedIn.has(axis));
+  const handedIn = handedInNames(activity);
+  const open = explainProgress(activity).shares.filter(({ finished }) => !finished);
+  const left = open.filter(({ axis }) => !handedIn.has(axis));
   const pageAt = (axis: string) => pageOf(activity, axis) ?? findPart(activity, axis);
-  const open = left.find(({ axis }) => {
+  const opening = left.find(({ axis }) => {
     const part = findPart(activity, axis);
     const page = pageAt(axis);
     return part !== null && page !== null && canOpen(part) && canOpen(page);
@@ -24,14 +27,15 @@ export function remainingOf(activity: ActivityTree['activity'], canOpen: (part: 
   return {
     count: left.length,
     firstPage: first ? pageAt(first.axis) : null,
-    openPage: open ? pageAt(open.axis) : null,
+    openPage: opening ? pageAt(opening.axis) : null,
+    inGrading: open.flatMap(({ axis }) => handedIn.get(axis) ?? []),
   };
 }
 
-/** Axes of parts that wait for a grade: nothing is left to do there. */
-function handedInAxes(activity: ActivityTree['activity']): ReadonlySet<string> {
+/** Names by axis of the parts that wait for a grade: nothing is left to do there. */
+function handedInNames(activity: ActivityTree['activity']): ReadonlyMap<string, string> {
   const places = [{ axis: '', childActivity: activity }, ...flattenParts(activity)];
-  return new Set(places.filter(isHandedIn).map(({ axis }) => axis));
+  return new Map(places.filter(isHandedIn).map(({ axis, childActivity }) => [axis, childActivity.name]));
 }
 
 function isHandedIn({

@@ -18,7 +18,7 @@ interface FinishCardProps {
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useAttempt();
-  const { count, firstPage, openPage } = remaining;
+  const { count, firstPage, openPage, inGrading } = remaining;
   if (
     !working ||
     !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed
@@ -38,15 +38,21 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {count === 0 ? t('course.finish.all-done') : t('course.finish.left', { count })}
+          {count > 0
+            ? t('course.finish.left', { count })
+            : inGrading.length > 0
+              ? t('course.finish.in-grading', { count: inGrading.length, name: inGrading[0] ?? '' })
+              : t('course.finish.all-done')}
         </h2>
         <p>
           {t(
-            count === 0
-              ? 'course.finish.all-done.text'
-              : openPage
+            count > 0
+              ? openPage
                 ? 'course.finish.left.text'
-                : 'course.finish.left.locked',
+                : 'course.finish.left.locked'
+              : inGrading.length > 0
+                ? 'course.finish.in-grading.text'
+                : 'course.finish.all-done.text',
           )}
         </p>
         <div className={styles.actions}>

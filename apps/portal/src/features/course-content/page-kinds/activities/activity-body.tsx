@@ -80,13 +80,17 @@ function Shown({ part, content, topHeading }: ActivityBodyProps) {
   if (contentStates[state].placeholder) return <Introduced part={part} content={content} topHeading={topHeading} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
-  if (refusal)
+  if (refusal) {
+    const isQuizReadable = areAnswersReadable(part, lock, now);
+    // whose own work is on the page need not wait to see it
+    const waits = refusal.reason === 'activity-in-grading' && (isQuizReadable || handInWorkOf(part) !== null);
     return (
       <>
-        <LockNote text={openReason(refusal)} />
-        {areAnswersReadable(part, lock, now) && <QuizActivity part={part} html={null} topHeading={topHeading} />}
+        <LockNote text={waits ? t('course.page.in-grading') : openReason(refusal)} />
+        {isQuizReadable && <QuizActivity part={part} html={null} topHeading={topHeading} />}
       </>
     );
+  }
   if (content === null) return <LockNote text={t('course.page.unavailable')} />;
   return isPlayed(content) ? shown(content.type, { part, content, topHeading }) : <ComingSoon type={type} />;
 }

@@ -65,6 +65,8 @@ export interface ScoredRow {
   readonly question_id: string;
   readonly answers: Answers | null;
   readonly best_score: number | null;
+  /** With the weight of the question. */
+  readonly given_points: number | null;
 }
 
 /** What became of the questions of all that work. */
@@ -78,7 +80,7 @@ export async function selectScoredQuestions(
     .innerJoin('activity_workflow as aw', (join) =>
       join.onRef('aw.tenant_id', '=', 'n.tenant_id').onRef('aw.id', '=', 'n.activity_workflow_id'),
     )
-    .select(['n.activity_workflow_id', 'n.question_id', 'n.answers', 'n.best_score'])
+    .select(['n.activity_workflow_id', 'n.question_id', 'n.answers', 'n.best_score', 'n.given_points'])
     .where('n.tenant_id', '=', tenantId)
     .where('aw.activity_part_id', '=', activityPartId)
     .where(sql<boolean>`not (${isAtWork})`)

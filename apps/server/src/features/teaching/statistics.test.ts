@@ -112,6 +112,27 @@ describe('statistics of a quiz', () => {
     expect(told).not.toContain('test.example');
   });
 
+  test('count the points that a person gave, over those of scoring as well', async () => {
+    const entries = [
+      { item: capital, checks: null, weight: 2 },
+      { item: essay, checks: null },
+    ];
+    const objectiveId = await quizCourse({ mode: 'test', sections: [{ entries }] });
+    const begun = await begin(ada, objectiveId);
+    const activityWorkflowId = await openQuiz(begun);
+    await handIn(begun, activityWorkflowId, { ...city('perth'), essay: { R: ['To be read.'] } });
+    expect((await statistics(begun.partId)).body.questions.map(({ difficulty }) => difficulty)).toEqual([0, null]);
+    const questions = [
+      { questionId: 'capital', points: 1, reason: 'It was near.' },
+      { questionId: 'essay', points: 4 },
+    ];
+    const { status } = await teacher.call('gradeQuestions', { params: { activityWorkflowId }, body: { questions } });
+    expect(status).toBe(200);
+    const { body } = await statistics(begun.partId);
+    expect(body.questions.map(({ difficulty }) => difficulty)).toEqual([1 / 2, 4 / 5]);
+    expect(body.meanScore).toBeCloseTo(5 / 7, 9);
+  });
+
   test('count one work of each person, the best or the last, and none under way', async () => {
     const objectiveId = await quizCourse(testOf([capital]));
     const begun = await begin(ada, objectiveId);

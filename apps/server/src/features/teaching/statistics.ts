@@ -39,6 +39,13 @@ interface Asked {
   readonly rows: ReadonlyMap<string, ScoredRow>;
 }
 
+/** Points that stand, before the weight of the question: those of a person, or else those of scoring. */
+function standingScore(row: ScoredRow | undefined, weight = 1): number | null {
+  if (row === undefined) return null;
+  // what weighs nothing has no points that a person could give
+  return row.given_points === null || weight === 0 ? row.best_score : row.given_points / weight;
+}
+
 function questionsOf({ quiz, own, work, rows }: Asked): PersonsQuestions {
   const same = [...quiz.entries.values()].filter(
     ({ item }) => Object.hasOwn(work.asked, item.id) && isSameQuestion(item, own.entries.get(item.id)?.item),
@@ -46,7 +53,7 @@ function questionsOf({ quiz, own, work, rows }: Asked): PersonsQuestions {
   return new Map(
     same.map(({ item }): [string, GivenQuestion] => {
       const row = rows.get(item.id);
-      return [item.id, { answers: row?.answers ?? {}, score: row?.best_score ?? null }];
+      return [item.id, { answers: row?.answers ?? {}, score: standingScore(row, own.entries.get(item.id)?.weight) }];
     }),
   );
 }

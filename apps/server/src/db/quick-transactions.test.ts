@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { thenCommit } from './quick-transactions.ts';
+import { countTrips } from '../testing/count-trips.ts';
+import { thenCommit, withNext } from './quick-transactions.ts';
 
 let database: TestDatabase;
 
@@ -84,6 +85,44 @@ test('a last statement may be the only one', async () => {
     database.db.transaction().execute((tx) => sql`insert into thing (id) values (${30}) ${thenCommit}`.execute(tx)),
   ).rejects.toThrow('duplicate key');
   expect(await ids()).toContain(30);
+});
+
+test('a statement that goes with the next one takes no round trip of its own, and is carried out before it', async () => {
+  const told = await countTrips(database.pool, () =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`insert into thing (id) values (${40}) ${withNext}`.execute(tx);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from thing where id = ${40} ${thenCommit}`.execute(tx);
+      expect(rows).toEqual([{ count: 1 }]);
+    }),
+  );
+  expect(told).toEqual({ statements: 4, trips: 1 });
+});
+
+test('a statement that goes with the next one goes with the commit where none follows', async () => {
+  const told = await countTrips(database.pool, () =>
+    database.db.transaction().execute((tx) => sql`insert into thing (id) values (${41}) ${withNext}`.execute(tx)),
+  );
+  expect(told).toEqual({ statements: 3, trips: 1 });
+  expect(await ids()).toContain(41);
+});
+
+test('a statement that goes with the next one fails it with its own reason, and is not sent where all is given up', async () => {
+  const fail = () =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`insert into thing (id) values (${1}) ${withNext}`.execute(tx);
+      await sql`insert into thing (id) values (${42}) ${thenCommit}`.execute(tx);
+    });
+  await expect(fail()).rejects.toThrow('duplicate key');
+  expect(await statusOf(fail)).toBe(0);
+  const giveUp = () =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`insert into thing (id) values (${43}) ${withNext}`.execute(tx);
+      throw new Error('on purpose');
+    });
+  expect(await countTrips(database.pool, () => giveUp().catch(() => {}))).toEqual({ statements: 0, trips: 0 });
+  expect(await ids()).not.toEqual(expect.arrayContaining([42]));
+  expect(await ids()).not.toContain(43);
 });
 
 test('a connection serves on after a failure', async () => {

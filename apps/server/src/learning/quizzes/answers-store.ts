@@ -2,7 +2,7 @@ import type { Answers, LateStanding } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { thenCommit } from '../../db/quick-transactions.ts';
+import { thenCommit, withNext } from '../../db/quick-transactions.ts';
 import { columns, statement, type RowOf } from '../../db/selection.ts';
 import { workflow } from '../fields/columns.ts';
 import { courseIs } from '../fields/states.ts';
@@ -127,9 +127,9 @@ interface AnswerSave {
 }
 
 /**
- * Keeps a save of an answer while its attempt is at work, in two statements: the first, which travels with the begin,
- * waits for other saves and for a submission; the second travels with the commit. Undefined where nothing was kept, for
- * a reason that is the caller's to find; so it is where a session of the attempt does not run: which one watches over
+ * Keeps a save of an answer while its attempt is at work, in two statements and one round trip: the first waits for
+ * other saves and for a submission, the second saves. Undefined where nothing was kept, for a reason that is the
+ * caller's to find; so it is where a session of the attempt does not run: which one watches over
  * this work is told by the tree.
  */
 export async function saveOpenAnswer(
@@ -175,7 +175,7 @@ async function lockWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey)
     select from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid
-    for no key update of q`.execute(tx);
+    for no key update of q ${withNext}`.execute(tx);
 }
 
 /**

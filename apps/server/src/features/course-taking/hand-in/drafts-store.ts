@@ -2,7 +2,7 @@ import type { NewHandInDraft } from '@stoa/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { aliased } from '../../../db/columns.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { thenCommit } from '../../../db/quick-transactions.ts';
+import { thenCommit, withNext } from '../../../db/quick-transactions.ts';
 import { columns, statement, type RowOf } from '../../../db/selection.ts';
 import { workflow } from '../../../learning/fields/columns.ts';
 import { courseIs, workIs } from '../../../learning/fields/states.ts';
@@ -29,8 +29,8 @@ export async function selectDrafts(
 }
 
 /**
- * Keeps a save of work that is open, in two statements: the first, which travels with the begin, waits for other
- * commands of the attempt; the second, which travels with the commit, asks about the work and saves. Undefined where
+ * Keeps a save of work that is open, in two statements and one round trip: the first waits for other commands of the
+ * attempt, the second asks about the work and saves. Undefined where
  * nothing was kept, for a reason that is the caller's to find.
  */
 export async function saveOpenDraft(
@@ -49,7 +49,7 @@ export async function saveOpenDraft(
     where ${own} and aw.id = ${activityWorkflowId}::uuid and ${courseIs(workflow.state, ({ work }) => work === 'open')}
       and ${workIs(aliased('activity_workflow', 'aw').state, ({ atWork }) => atWork)} and t.hand_in is not null`;
   // Tenant: named by `own`
-  await sql`select from objective_workflow w where ${own} for no key update of w`.execute(tx);
+  await sql`select from objective_workflow w where ${own} for no key update of w ${withNext}`.execute(tx);
   const kept = await saving(open, save, thenCommit).execute(tx);
   return kept.rows[0];
 }

@@ -172,21 +172,23 @@ test.describe('on a phone that loses its connection', () => {
     await page.setViewportSize(phone);
     await page.goto(await quizPlace({ page, organisation }, 'SAFE-101', 'Safety check'));
     const first = card(page, 'wet-floor').getByRole('radio', { name: 'Make the place safe and report the near miss' });
-    const saved = page.getByRole('main').getByText('Saved', { exact: true });
-    const here = page.getByRole('main').getByText('Saved on this device', { exact: true });
+    const saved = (id: string) => card(page, id).getByText('Saved', { exact: true });
+    const here = (id: string) => card(page, id).getByText('Saved on this device', { exact: true });
     await first.check();
-    await expect(saved).toBeVisible();
+    await expect(saved('wet-floor')).toBeVisible();
+    await expect(saved('hazard-or-risk')).toHaveCount(0);
     await expectNoSidewaysScrolling(page, 'a test at 360 px');
     await keptPortal(page);
     const other = card(page, 'hazard-or-risk').getByRole('radio', { name: 'A risk' }).nth(1);
     await withoutConnection(context, async () => {
       await other.check();
-      await expect(here).toBeVisible();
+      await expect(here('hazard-or-risk')).toBeVisible();
       await page.reload();
       await expect(first).toBeChecked();
       await expect(other).toBeChecked();
+      await expect(here('hazard-or-risk')).toBeVisible();
     });
-    await expect(saved).toBeVisible();
+    await expect(saved('hazard-or-risk')).toBeVisible();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText(/\d+ questions aren’t answered yet\./);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();

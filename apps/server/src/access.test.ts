@@ -244,6 +244,10 @@ const examples: Readonly<Record<string, Example>> = {
     path: { ...practice.path, questionId: 'questionId' },
     body: () => ({ writingId: randomUUID(), sequence: 1, answers: { R: ['sydney'] } }),
   },
+  [`PUT ${quiz}/questions/:questionId/annotations`]: {
+    path: { ...practice.path, questionId: 'questionId' },
+    body: () => ({ writingId: randomUUID(), sequence: 1, flagged: true }),
+  },
   [`POST ${api}/objective-workflows/:objectiveWorkflowId/resource-link`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId' },
     body: ({ practiceId }) => ({ activityWorkflowIds: [practiceId] }),

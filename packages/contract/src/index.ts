@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/announcement.ts';
+export * from './schemas/annotation.ts';
 export * from './schemas/audit.ts';
 export * from './schemas/boot.ts';
 export * from './schemas/catalog.ts';

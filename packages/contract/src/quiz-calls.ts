@@ -12,6 +12,12 @@ export const quizCalls = {
     path: `${quiz}/questions/:questionId/answer`,
     errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused'],
   },
+  keepQuizAnnotations: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${quiz}/questions/:questionId/annotations`,
+    errors: ['objective-workflow.not-found', 'activity-workflow.not-found', 'quiz.question-not-found'],
+  },
   checkQuizAnswer: {
     kind: 'command',
     method: 'POST',

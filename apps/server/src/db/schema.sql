@@ -845,6 +845,24 @@ alter table quiz add constraint quiz_pkey PRIMARY KEY (tenant_id, sha256);
 alter table quiz add constraint quiz_sha256_check CHECK ((length(sha256) = 32));
 alter table quiz add constraint quiz_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
+create table quiz_annotation (
+  activity_workflow_id uuid not null,
+  question_id text not null,
+  kind text not null,
+  writing_id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sequence integer not null,
+  value jsonb not null,
+  is_current boolean not null default true,
+  is_replaced boolean not null default false,
+  saved timestamp with time zone not null default now()
+);
+alter table quiz_annotation add constraint quiz_annotation_kind_check CHECK ((kind = ANY (ARRAY['flag'::text, 'struck'::text, 'note'::text])));
+alter table quiz_annotation add constraint quiz_annotation_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, kind, writing_id);
+alter table quiz_annotation add constraint quiz_annotation_sequence_check CHECK ((sequence >= 0));
+alter table quiz_annotation add constraint quiz_annotation_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
+
 create table quiz_answer (
   activity_workflow_id uuid not null,
   question_id text not null,

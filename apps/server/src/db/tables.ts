@@ -49,7 +49,7 @@ import {
   proctoringSession,
 } from './tables/learning.ts';
 import { toolLaunch } from './tables/launches.ts';
-import { accommodation, quiz, quizAnswer, quizQuestion, quizWork, regrade } from './tables/quizzes.ts';
+import { accommodation, quiz, quizAnnotation, quizAnswer, quizQuestion, quizWork, regrade } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
@@ -106,6 +106,7 @@ export const tables = {
   quiz_work: quizWork,
   quiz_answer: quizAnswer,
   quiz_question: quizQuestion,
+  quiz_annotation: quizAnnotation,
   accommodation,
   regrade,
   tool_launch: toolLaunch,

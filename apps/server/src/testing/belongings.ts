@@ -129,7 +129,7 @@ async function givenFiles(server: TestServer, person: TestPerson): Promise<Pick<
   return { filesWorkflowId, filesActivityWorkflowId, draftFileId };
 }
 
-/** A practice and a test under way, each with an answer, and a linear test at its first question. */
+/** A practice and a test under way, each with an answer and a note, and a linear test at its first question. */
 async function givenQuizzes(
   server: TestServer,
   person: TestPerson,
@@ -146,11 +146,12 @@ async function givenQuizzes(
     await open(person, quizWorkflowId, 'Quiz t'),
     await open(person, quizWorkflowId, 'Quiz l'),
   ];
-  for (const activityWorkflowId of [practiceId, testId])
-    await person.call('keepQuizAnswer', {
-      params: { objectiveWorkflowId: quizWorkflowId, activityWorkflowId, questionId: capital.id },
-      body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } },
-    });
+  for (const activityWorkflowId of [practiceId, testId]) {
+    const params = { objectiveWorkflowId: quizWorkflowId, activityWorkflowId, questionId: capital.id };
+    const save = { writingId: randomUUID(), sequence: 1 };
+    await person.call('keepQuizAnswer', { params, body: { ...save, answers: { R: ['perth'] } } });
+    await person.call('keepQuizAnnotations', { params, body: { ...save, note: 'Not Perth?' } });
+  }
   return { quizWorkflowId, practiceId, testId, linearTestId, questionId: capital.id };
 }
 

@@ -81,6 +81,8 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     },
     [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/quiz/questions/:questionId/answer`]:
       { body: { writingId: randomUUID(), sequence: 1, answers: { R: ['perth'] } } },
+    [`PUT ${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/quiz/questions/:questionId/annotations`]:
+      { body: { writingId: randomUUID(), sequence: 1, flagged: true } },
     'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/resource-link': {
       body: { activityWorkflowIds: known['activityWorkflowId'] },
     },

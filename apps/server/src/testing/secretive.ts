@@ -160,10 +160,10 @@ async function answerSomething(person: TestPerson, objectiveWorkflowId: string):
   const work = { objectiveWorkflowId, activityWorkflowId: practiceId };
   await perform(person, 'askQuizHint', { ...work, questionId });
   await perform(person, 'checkQuizAnswer', { ...work, questionId, answers });
-  await person.call('keepQuizAnswer', {
-    params: { objectiveWorkflowId, activityWorkflowId: testId, questionId },
-    body: { writingId: randomUUID(), sequence: 1, answers },
-  });
+  const params = { objectiveWorkflowId, activityWorkflowId: testId, questionId };
+  const save = { writingId: randomUUID(), sequence: 1 };
+  await person.call('keepQuizAnswer', { params, body: { ...save, answers } });
+  await person.call('keepQuizAnnotations', { params, body: { ...save, note: 'Sydney is larger' } });
   await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId: testId });
   await perform(person, 'goOnInQuiz', { objectiveWorkflowId, activityWorkflowId: linearTestId, questionId, answers });
   return [practiceId, testId, linearTestId];

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
+import { KeptAnnotations, NewAnnotations } from '../schemas/annotation.ts';
 import { Uuid } from '../schemas/common.ts';
 import { Answers, KeptAnswer, NewQuestionAnswer, Question, QuizWork } from '../schemas/question.ts';
 import { ActivityWorkflowsResult } from './commands.ts';
@@ -22,6 +23,11 @@ export const quizEndpoints = {
     params: Type.Object({ ...work, ...questionId }),
     body: NewQuestionAnswer,
     answer: KeptAnswer,
+  }),
+  keepQuizAnnotations: endpoint(calls.keepQuizAnnotations, 'Keep flag, struck-out choices or note of a question', {
+    params: Type.Object({ ...work, ...questionId }),
+    body: NewAnnotations,
+    answer: KeptAnnotations,
   }),
   checkQuizAnswer: endpoint(calls.checkQuizAnswer, 'Check the answer to a question', {
     body: Type.Object({ id: Uuid, ...work, ...questionId, answers: Answers }, strict),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ActivityConstraint, Proctoring } from './activity.ts';
+import { Annotations } from './annotation.ts';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { DraftFile } from './hand-in.ts';
 import { Interaction } from './interaction.ts';
@@ -137,6 +138,8 @@ export const QuizWork = Type.Object({
   sections: Type.Array(QuizSection),
   /** The author's words about the whole test, as HTML; none before its result is shown. */
   feedback: Type.Array(Type.String()),
+  /** By question, where there are any; apart from the questions, which others read as well. */
+  annotations: Type.Record(Type.String(), Annotations),
   /** Points that all questions together can give. */
   points: Type.Number(),
   /** Points earned; null while they are hidden or not known. */

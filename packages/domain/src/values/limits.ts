@@ -67,3 +67,9 @@ export const limits = {
   scoreSuccess: 0.8,
   scoreAccent: 0.4,
 } as const;
+
+/** Most characters of what somebody notes for themselves at a question. */
+export const longestNote = 10_000;
+
+/** Most notes that one of them takes the place of. */
+export const mostReplacedNotes = 50;

@@ -180,6 +180,7 @@ export const shellExtras = {
   'shell-extras.work.kind.draft': 'مسودتك',
   'shell-extras.work.kind.hand-in': 'تسليم عملك',
   'shell-extras.work.kind.answer': 'إجابتك',
+  'shell-extras.work.kind.annotation': 'ملاحظتك على سؤال',
   'shell-extras.work.kind.check': 'التحقق من إجابتك',
   'shell-extras.work.kind.hint': 'طلب تلميح',
   'shell-extras.work.kind.go-on': 'الانتقال إلى السؤال التالي',

@@ -157,6 +157,7 @@ export const shellExtras = {
   'shell-extras.work.kind.draft': 'Your draft',
   'shell-extras.work.kind.hand-in': 'Handing in your work',
   'shell-extras.work.kind.answer': 'Your answer',
+  'shell-extras.work.kind.annotation': 'Your note on a question',
   'shell-extras.work.kind.check': 'Checking your answer',
   'shell-extras.work.kind.hint': 'Asking for a hint',
   'shell-extras.work.kind.go-on': 'Going on to the next question',

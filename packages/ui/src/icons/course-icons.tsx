@@ -33,6 +33,7 @@ export const ChevronEndIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />, { 
 export const ArrowEndIcon = /* @__PURE__ */ icon(<path d="M3.5 10h13m-5-5 5 5-5 5" />, { mirrored: true });
 export const ArrowStartIcon = /* @__PURE__ */ icon(<path d="M16.5 10h-13m5-5-5 5 5 5" />, { mirrored: true });
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M10 3v9.5m-3.8-3.7L10 12.5l3.8-3.7M3.5 16.5h13" />);
+export const FlagIcon = /* @__PURE__ */ icon(<path d="M5 17V3.5h9.5l-2 3.5 2 3.5H5" />, { mirrored: true });
 export const TrophyIcon = /* @__PURE__ */ icon(
   <path d="M6.2 3.5h7.6v4.8a3.8 3.8 0 0 1-7.6 0V3.5Zm0 1.5H3.5c0 2.6.9 4 2.9 4.3M13.8 5h2.7c0 2.6-.9 4-2.9 4.3M10 12v4.5m-3.3 0h6.6" />,
 );

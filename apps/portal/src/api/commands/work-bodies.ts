@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, NewHandInDraft, NewQuestionAnswer } from '@stoa/contract';
+import type { AnalyticsEvent, NewAnnotations, NewHandInDraft, NewQuestionAnswer } from '@stoa/contract';
 import type { CommandBody, CommandName } from './command.ts';
 
 /** Pages or activities that are finished together; those that nobody opened yet are opened first. */
@@ -42,6 +42,15 @@ export interface QuizAnswer {
   readonly words: string;
 }
 
+/** What somebody notes for themselves at a question of a quiz. */
+export interface QuizAnnotations {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+  readonly questionId: string;
+  readonly save: NewAnnotations;
+}
+
 /** Something that somebody tells the makers of the portal. */
 interface Comment {
   readonly id: string;
@@ -56,6 +65,7 @@ export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
   readonly place: Place;
   readonly draft: Draft;
   readonly answer: QuizAnswer;
+  readonly annotation: QuizAnnotations;
   readonly comment: Comment;
 };
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, KeptAnswer, KeptDraft } from '@stoa/contract';
+import type { ErrorCode, KeptAnnotations, KeptAnswer, KeptDraft } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
 import { trackedIds } from '../session/client-session.ts';
@@ -19,6 +19,7 @@ export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {
   readonly place: void;
   readonly draft: KeptDraft;
   readonly answer: KeptAnswer;
+  readonly annotation: KeptAnnotations;
   readonly comment: void;
 };
 
@@ -201,6 +202,20 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     latest: true,
     send: async ({ objectiveWorkflowId, activityWorkflowId, questionId, save }) =>
       await call('keepQuizAnswer', { params: { objectiveWorkflowId, activityWorkflowId, questionId }, body: save }),
+  },
+  annotation: {
+    words: 'shell-extras.work.kind.annotation',
+    text: ({ save }) => save.note ?? '',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    outlives: true,
+    latest: true,
+    send: async ({ objectiveWorkflowId, activityWorkflowId, questionId, save }) =>
+      await call('keepQuizAnnotations', {
+        params: { objectiveWorkflowId, activityWorkflowId, questionId },
+        body: save,
+      }),
   },
   comment: {
     words: 'shell-extras.work.kind.comment',

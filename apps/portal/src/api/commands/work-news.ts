@@ -4,11 +4,13 @@ import { itemsOf, type WorkItem } from './work-store.ts';
 interface WorkNews {
   /** What the person was told of, and is not on the server: waits, or was refused. */
   readonly items: readonly WorkItem[];
+  /** The queue was looked at: before that nobody can say that nothing waits. */
+  readonly isRead: boolean;
   /** Lines of which something was saved on the server while this page was open. */
   readonly saved: ReadonlySet<string>;
 }
 
-const store = createStore<WorkNews>({ items: [], saved: new Set() });
+const store = createStore<WorkNews>({ items: [], isRead: false, saved: new Set() });
 
 /** What this page knows of the person's queue; read again whenever something enters or leaves it, in any tab. */
 export const workNews = { get: store.get, subscribe: store.subscribe };
@@ -23,7 +25,9 @@ export function noteSaved(line: string): void {
 /** Looks at the queue again. */
 export async function readQueue(userId: string): Promise<readonly WorkItem[]> {
   const items = (await itemsOf(userId)).filter(({ state }) => state === 'waiting' || state === 'refused');
-  store.update((news) => (items.length === 0 && news.items.length === 0 ? news : { ...news, items }));
+  store.update((news) =>
+    news.isRead && items.length === 0 && news.items.length === 0 ? news : { ...news, items, isRead: true },
+  );
   return items;
 }
 

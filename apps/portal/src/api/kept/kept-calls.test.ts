@@ -19,6 +19,7 @@ const questions: QuizWork = {
   linear: null,
   html: null,
   sections: [],
+  annotations: {},
   feedback: [],
   points: 0,
   score: null,

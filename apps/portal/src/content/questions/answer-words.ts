@@ -4,7 +4,9 @@ import { plainWords } from './words.tsx';
 
 type Named = (id: string) => string;
 
-const choiceName = ({ id, html, image }: Choice): string => [image?.alt ?? '', plainWords(html)].join(' ').trim() || id;
+/** A choice as a person reads it. */
+export const choiceName = ({ id, html, image }: Choice): string =>
+  [image?.alt ?? '', plainWords(html)].join(' ').trim() || id;
 
 function namesOf(interaction: Interaction): Named {
   const names = new Map<string, string>();

@@ -14,6 +14,13 @@ export interface AnswerUploads {
   readonly refresh: () => Promise<void>;
 }
 
+/** Choices that somebody ruled out for themselves. */
+export interface Strikes {
+  readonly struck: readonly string[];
+  /** Strikes a choice out, or takes that back; null where that is not offered. */
+  readonly onStrike: ((choiceId: string) => void) | null;
+}
+
 export interface InteractionProps<Kind extends InteractionKind = InteractionKind> {
   readonly interaction: InteractionOf<Kind>;
   /** What is answered: a list of texts, empty where nothing is. */
@@ -27,4 +34,5 @@ export interface InteractionProps<Kind extends InteractionKind = InteractionKind
   /** Values that are right, where they may be seen. */
   readonly right: readonly string[] | null;
   readonly uploads: AnswerUploads;
+  readonly strikes: Strikes;
 }

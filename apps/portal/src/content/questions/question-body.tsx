@@ -2,7 +2,7 @@ import type { Answers, Question } from '@stoa/contract';
 import { ownValue } from '../../lib/own-value.ts';
 import { AuthorHtml } from '../author-html/author-html.tsx';
 import { HtmlWithPlaces } from './html-with-places.tsx';
-import type { AnswerUploads } from './interaction-props.ts';
+import type { AnswerUploads, Strikes } from './interaction-props.ts';
 import { InteractionView } from './interaction-view.tsx';
 import styles from './question-body.module.css';
 
@@ -13,6 +13,7 @@ interface QuestionBodyProps {
   readonly readOnly: boolean;
   /** Where files that are answers go. */
   readonly uploads: Pick<AnswerUploads, 'work' | 'refresh'>;
+  readonly strikesOf: (interactionId: string) => Strikes;
   /** Level of the author's highest heading. */
   readonly topHeading: 2 | 3 | 4;
   /** Id of the element that the words of the question stand in. */
@@ -20,7 +21,8 @@ interface QuestionBodyProps {
 }
 
 /** The words of a question with the places where it is answered. */
-export function QuestionBody({ question, answers, onAnswer, readOnly, uploads, topHeading, id }: QuestionBodyProps) {
+export function QuestionBody(props: QuestionBodyProps) {
+  const { question, answers, onAnswer, readOnly, uploads, strikesOf, topHeading, id } = props;
   const { html, stimuli, interactions, result, solution, notAsked } = question;
   const asked = notAsked === null ? interactions : [];
   return (
@@ -43,6 +45,7 @@ export function QuestionBody({ question, answers, onAnswer, readOnly, uploads, t
                   values={ownValue(answers, interactionId) ?? []}
                   onAnswer={(values) => onAnswer(interactionId, values)}
                   readOnly={readOnly}
+                  strikes={strikesOf(interactionId)}
                   labelledBy={id}
                   uploads={{ ...uploads, questionId: question.id, files: question.files }}
                   feedback={(result?.feedback ?? []).filter(({ about }) => about?.interaction === interactionId)}

@@ -55,6 +55,7 @@ export const inBackup = {
   quiz_work: true,
   quiz_answer: true,
   quiz_question: true,
+  quiz_annotation: true,
   accommodation: true,
   regrade: true,
   tool_launch: true,

@@ -1,4 +1,4 @@
-import type { Answers, QuestionVerdict } from '@stoa/contract';
+import type { Annotations, Answers, QuestionVerdict } from '@stoa/contract';
 import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
@@ -64,6 +64,23 @@ export const quizAnswer = {
   is_late: filled(boolean()),
   /** When this copy of a late answer was accepted. */
   accepted: nullable(instant()),
+  saved: filled(instant()),
+};
+
+/** What a learner notes for themselves at a question, as one opening of the page wrote it. */
+export const quizAnnotation = {
+  activity_workflow_id: uuid(),
+  question_id: text(),
+  kind: text<'flag' | 'struck' | 'note'>(),
+  writing_id: uuid(),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  sequence: number(),
+  /** Of a flag, of struck-out choices, or of a note. */
+  value: json<boolean | Annotations['struck'] | string>(),
+  is_current: filled(boolean()),
+  /** A later writing began with it, or took it over. */
+  is_replaced: filled(boolean()),
   saved: filled(instant()),
 };
 

@@ -11,6 +11,7 @@ import { handInWork, presentHandInResult, withdrawWork } from './hand-in/command
 import { getHandIn, keepHandInDraft } from './hand-in/drafts.ts';
 import { askQuizHint, checkQuizAnswer, goOnInQuiz, presentCheckedQuestion, submitQuiz } from './quiz/commands.ts';
 import { getQuiz } from './quiz/get-quiz.ts';
+import { keepQuizAnnotations } from './quiz/keep-annotations.ts';
 import { keepQuizAnswer } from './quiz/keep-answer.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
 import { getActivityTree, getSubmissionReceipt } from './read-attempt.ts';
@@ -54,6 +55,7 @@ export const routes = {
   handInWork: implementCommand(endpoints.handInWork, handInWork, { presenter: presentHandInResult }),
   getQuiz: implementRead(getQuiz, 'person'),
   keepQuizAnswer: withRules(implement(endpoints.keepQuizAnswer, 'person', keepQuizAnswer), { bodyLimit: draftBytes }),
+  keepQuizAnnotations: implement(endpoints.keepQuizAnnotations, 'person', keepQuizAnnotations),
   checkQuizAnswer: implementCommand(endpoints.checkQuizAnswer, checkQuizAnswer, { presenter: presentCheckedQuestion }),
   askQuizHint: implementCommand(endpoints.askQuizHint, askQuizHint, { presenter: presentCheckedQuestion }),
   goOnInQuiz: implementCommand(endpoints.goOnInQuiz, goOnInQuiz, { presenter: presentActivitiesResult }),

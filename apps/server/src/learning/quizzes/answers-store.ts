@@ -116,8 +116,8 @@ export async function acceptAnswers(
     order by question_id, saved desc`.execute(tx);
 }
 
-/** Writings of an answer that are kept beside the one that counts; the oldest makes room. */
-const mostSetAside = 20;
+/** Writings of a question that are kept beside the one that counts; the oldest makes room. */
+export const mostSetAside = 20;
 
 interface AnswerSave {
   readonly questionId: string;
@@ -170,7 +170,7 @@ export async function saveAnswer(
 }
 
 /** Saves of one work are taken one after the other, and none while it is handed in. */
-async function lockWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
+export async function lockWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
   await sql`
     select from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}

@@ -216,8 +216,8 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
   return { count: branches(known.quiz) ? null : drawn, mustAnswer: current?.mustAnswer === true };
 }
 
-/** The quiz as its learner may see it now, of these sections. */
-export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): QuizWork {
+/** The quiz as its learner may see it now, of these sections, without what they noted for themselves. */
+export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Omit<QuizWork, 'annotations'> {
   const { attempt, part, known, work } = quiz;
   const { most, earned } = pointsOf(quiz);
   const asked = sections.flatMap(({ questions }) => questions).filter(({ id }) => Object.hasOwn(work.asked, id));

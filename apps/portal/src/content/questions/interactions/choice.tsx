@@ -1,14 +1,15 @@
 import type { Choice, QuestionFeedback } from '@stoa/contract';
-import { CheckCircleIcon, classNames, VisuallyHidden } from '@stoa/ui';
+import { Button, CheckCircleIcon, classNames, VisuallyHidden } from '@stoa/ui';
 import { useId, useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
+import { choiceName } from '../answer-words.ts';
 import { Words } from '../words.tsx';
 import styles from './choice.module.css';
 
 /** Rows of which one, or several, are chosen. */
 export function ChoiceInteraction(props: InteractionProps<'choice'>) {
-  const { interaction, values, onAnswer, readOnly, labelledBy, feedback, right } = props;
+  const { interaction, values, onAnswer, readOnly, labelledBy, feedback, right, strikes } = props;
   const t = useMessages();
   const { choices, most, prompt } = interaction;
   const name = useId();
@@ -45,6 +46,8 @@ export function ChoiceInteraction(props: InteractionProps<'choice'>) {
           checked={values.includes(choice.id)}
           readOnly={readOnly}
           onPick={() => pick(choice.id)}
+          struck={strikes.struck.includes(choice.id)}
+          onStrike={readOnly ? null : strikes.onStrike}
           isRight={right?.includes(choice.id) ?? false}
           feedback={feedback.filter(({ about }) => about?.choice === choice.id)}
         />
@@ -63,15 +66,17 @@ interface RowProps {
   readonly checked: boolean;
   readonly readOnly: boolean;
   readonly onPick: () => void;
+  readonly struck: boolean;
+  readonly onStrike: ((choiceId: string) => void) | null;
   readonly isRight: boolean;
   readonly feedback: readonly QuestionFeedback[];
 }
 
-function Row({ choice, single, name, checked, readOnly, onPick, isRight, feedback }: RowProps) {
+function Row({ choice, single, name, checked, readOnly, onPick, struck, onStrike, isRight, feedback }: RowProps) {
   const t = useMessages();
   return (
     <div className={styles.item}>
-      <label className={classNames(styles.row, isRight && styles.right)}>
+      <label className={classNames(styles.row, isRight && styles.right, struck && styles.struck)}>
         <input
           type={single ? 'radio' : 'checkbox'}
           name={single ? name : undefined}
@@ -84,6 +89,7 @@ function Row({ choice, single, name, checked, readOnly, onPick, isRight, feedbac
           {choice.image && <img src={choice.image.src} alt={choice.image.alt} className={styles.picture} />}
           <Words html={choice.html} />
         </span>
+        {struck && <VisuallyHidden>{t('quiz.struck')}</VisuallyHidden>}
         {isRight && (
           <span className={styles.sign}>
             <CheckCircleIcon size={20} />
@@ -91,11 +97,35 @@ function Row({ choice, single, name, checked, readOnly, onPick, isRight, feedbac
           </span>
         )}
       </label>
+      {onStrike && <StrikeButton choice={choice} struck={struck} onStrike={onStrike} />}
       {feedback.map((one, index) => (
         <div key={index} className={styles.feedback}>
           <Words html={one.html} />
         </div>
       ))}
     </div>
+  );
+}
+
+interface StrikeProps {
+  readonly choice: Choice;
+  readonly struck: boolean;
+  readonly onStrike: (choiceId: string) => void;
+}
+
+/** Rules a choice out, or takes that back; it can be chosen all the same. */
+function StrikeButton({ choice, struck, onStrike }: StrikeProps) {
+  const t = useMessages();
+  const name = choiceName(choice);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t(struck ? 'quiz.strike.back.name' : 'quiz.strike.name', { choice: name })}
+      onClick={() => onStrike(choice.id)}
+      className={styles.strike}
+    >
+      {t(struck ? 'quiz.strike.back' : 'quiz.strike')}
+    </Button>
   );
 }

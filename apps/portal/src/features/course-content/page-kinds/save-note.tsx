@@ -9,7 +9,10 @@ import styles from './save-note.module.css';
 
 export type SaveState = 'saved' | 'here' | 'not';
 
-const looks: Readonly<Record<SaveState, { readonly words: MessageKey; readonly Icon: ComponentType<IconProps> }>> = {
+/** The sign and the words of each state. */
+export const saveLooks: Readonly<
+  Record<SaveState, { readonly words: MessageKey; readonly Icon: ComponentType<IconProps> }>
+> = {
   saved: { words: 'shell-extras.work.saved', Icon: CheckIcon },
   here: { words: 'shell-extras.work.here', Icon: OfflineIcon },
   not: { words: 'shell-extras.work.not', Icon: WarningIcon },
@@ -33,7 +36,7 @@ export function SaveNote() {
 
 export function SaveMark({ state }: { readonly state: SaveState }) {
   const t = useMessages();
-  const { words, Icon } = looks[state];
+  const { words, Icon } = saveLooks[state];
   return (
     <p className={styles.note} data-save={state}>
       <Icon size={16} />

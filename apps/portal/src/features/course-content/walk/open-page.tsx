@@ -1,4 +1,5 @@
-import { isComposite, isPage, pagesOf, PresentationMode } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
+import { isComposite, isPage, leafParts, pagesOf, PresentationMode } from '@stoa/domain';
 import { useEffect, useRef } from 'react';
 import { useTitle } from '../../../lib/page/use-title.ts';
 import { FinishCard } from './finish-card.tsx';
@@ -50,7 +51,7 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
         <PageHeader part={part} above={above} />
         <PageBody page={page} />
         {onSubmit !== null && <FinishCard part={part} onSubmit={onSubmit} />}
-        {!(working && isBeingWritten(part)) && <SaveNote />}
+        {!(working && isBeingWritten(part)) && !hasBegunQuiz(part) && <SaveNote />}
         {onSubmit !== null && <PageEnd part={part} first={firstInside} />}
         {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
       </article>
@@ -93,4 +94,15 @@ function useOpenPage({ part }: Page): void {
     const { part: page, view: viewOf } = latest.current;
     if (openable) void work.open(page, (leaf) => viewOf(leaf).refusal === null);
   }, [part.axis, openable, work]);
+}
+
+/** True where a page shows questions: their cards say where the answers are. */
+function hasBegunQuiz(part: ActivityPart): boolean {
+  return isPage(part.childActivity) && [part, ...leafParts(part.childActivity)].some(isBegunQuiz);
+}
+
+function isBegunQuiz({ childActivity: { completion, activityWorkflowAggregate } }: ActivityPart): boolean {
+  const work = activityWorkflowAggregate.lastActivityWorkflow;
+  // work that was begun without the server has no id yet
+  return completion === 'quiz' && work !== null && work.id !== '';
 }

@@ -5,6 +5,7 @@ import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import { asShown, decideReadAnswersAt, loadAttempt, type AttemptRequest } from '../../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../../learning/content/image-origins.ts';
 import { presentHtml } from '../../../learning/content/present-html.ts';
+import { selectAnnotations } from '../../../learning/quizzes/annotations-store.ts';
 import { cleanSections } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuizWork, presentSections } from '../../../learning/quizzes/present-quiz.ts';
 import { findPart, findQuiz, isOverdue, type QuizAtWork } from '../../../learning/quizzes/quiz-at-work.ts';
@@ -46,16 +47,18 @@ async function readInTime(asked: Asked): Promise<QuizAtWork> {
 
 /** The questions of one's own work, as they may be seen now. */
 export const getQuiz = read(endpoints.getQuiz, {
-  load: async ({ params }, context) => ({
-    quiz: await readInTime({ ...context, ...params }),
-    images: await imageOrigins(context),
-  }),
+  load: async ({ params }, context) => {
+    const quiz = await readInTime({ ...context, ...params });
+    const annotations = await selectAnnotations(context.db, quiz.key);
+    return { quiz, annotations, images: await imageOrigins(context) };
+  },
   decide: (loaded) => loaded,
-  present: async ({ quiz, images }) => {
+  present: async ({ quiz, annotations, images }) => {
     const place = { objectiveId: quiz.attempt.row.w_objective_id, images };
     const work = presentQuizWork(quiz, await cleanSections(presentSections(quiz), place));
     return {
       ...work,
+      annotations,
       html: work.html === null ? null : await presentHtml(work.html, place),
       feedback: await Promise.all(work.feedback.map((html) => presentHtml(html, place))),
     };

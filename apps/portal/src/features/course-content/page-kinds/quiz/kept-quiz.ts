@@ -2,6 +2,7 @@ import type { Answers, KeptAnswer, Question, QuizWork } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../../api/calls/call.ts';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
+import type { QuizAnnotations } from '../../../../api/commands/work-bodies.ts';
 import { itemsOf, type WorkItem } from '../../../../api/commands/work-store.ts';
 import { readBoot } from '../../../../api/session/boot.ts';
 
@@ -21,16 +22,24 @@ function withQuestion(quiz: QuizWork, id: string, change: (question: Question) =
   return { ...quiz, sections };
 }
 
-/** A question is another one now: also for the next visit without a connection. */
+/** The quiz is another one now: also for the next visit without a connection. */
+export async function changeQuiz(
+  client: QueryClient,
+  ids: QuizIds,
+  change: (quiz: QuizWork) => QuizWork,
+): Promise<void> {
+  client.setQueryData<QuizWork>(queryKeyOf('getQuiz', inputOf(ids)), (known) => (known ? change(known) : known));
+  const { changeKept } = await import('../../../../api/kept/kept-answers.ts');
+  await changeKept('getQuiz', inputOf(ids), change).catch(() => {});
+}
+
+/** A question is another one now. */
 export async function changeQuestion(
   client: QueryClient,
   ids: QuizIds,
   { id, change }: { readonly id: string; readonly change: (question: Question) => Question },
 ): Promise<void> {
-  const changed = (quiz: QuizWork) => withQuestion(quiz, id, change);
-  client.setQueryData<QuizWork>(queryKeyOf('getQuiz', inputOf(ids)), (known) => (known ? changed(known) : known));
-  const { changeKept } = await import('../../../../api/kept/kept-answers.ts');
-  await changeKept('getQuiz', inputOf(ids), changed).catch(() => {});
+  await changeQuiz(client, ids, (quiz) => withQuestion(quiz, id, change));
 }
 
 /** A save arrived. */
@@ -52,7 +61,7 @@ export async function readQuizAgain(client: QueryClient, ids: QuizIds): Promise<
 /** Work of a kind at this quiz. */
 export function isOfQuiz(
   item: WorkItem,
-  name: 'answer' | 'checkQuizAnswer' | 'goOnInQuiz' | 'submitQuiz',
+  name: 'answer' | 'annotation' | 'checkQuizAnswer' | 'goOnInQuiz' | 'submitQuiz',
   { activityWorkflowId }: QuizIds,
 ): boolean {
   return item.name === name && 'activityWorkflowId' in item.body && item.body.activityWorkflowId === activityWorkflowId;
@@ -64,6 +73,17 @@ export async function unsentAnswers(ids: QuizIds): Promise<Readonly<Record<strin
   return Object.fromEntries(
     items
       .filter((item) => isOfQuiz(item, 'answer', ids) && item.state !== 'refused')
-      .flatMap(({ body }) => ('questionId' in body && 'save' in body ? [[body.questionId, body.save.answers]] : [])),
+      .flatMap(({ body }) => ('questionId' in body && 'words' in body ? [[body.questionId, body.save.answers]] : [])),
+  );
+}
+
+/** Annotations that this device keeps and that are not known to be on the server. */
+export async function unsentAnnotations(ids: QuizIds): Promise<readonly QuizAnnotations[]> {
+  const items = await itemsOf(readBoot().user?.id ?? '');
+  return items.flatMap((item) =>
+    item.name === 'annotation' && isOfQuiz(item, 'annotation', ids) && item.state !== 'refused'
+      ? // its name says which body it is
+        [item.body as QuizAnnotations]
+      : [],
   );
 }

@@ -6,6 +6,7 @@ import type { WorkItem } from '../../../../api/commands/work-store.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
+import mapStyles from './question-map.module.css';
 import styles from './quiz-taking.module.css';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
@@ -30,7 +31,7 @@ export function Came({ questions, at, onGo }: CameProps) {
   const last = questions.length - 1;
   return (
     <nav aria-label={t('quiz.linear.map')}>
-      <ol className={styles.map}>
+      <ol className={mapStyles.came}>
         {questions.map(({ id }, index) => (
           <li key={id}>
             <button
@@ -38,7 +39,7 @@ export function Came({ questions, at, onGo }: CameProps) {
               aria-label={t(index === last ? 'quiz.linear.now' : 'quiz.linear.behind', { number: index + 1 })}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGo(index)}
-              className={classNames(styles.number, index < last && styles.done)}
+              className={classNames(mapStyles.number, index < last && mapStyles.done)}
             >
               {t('quiz.map.number', { number: index + 1 })}
             </button>

@@ -19,14 +19,25 @@ function isAlikeWithin(one: unknown, other: unknown): boolean {
 
 /** Of all the answers on the page only those to the card's own question are drawn. */
 function hasSameAnswers({ answers: before, question }: QuestionCardProps, { answers: after }: QuestionCardProps) {
-  return before.of(question) === after.of(question) && before.isChanged(question.id) === after.isChanged(question.id);
+  return (
+    before.of(question) === after.of(question) &&
+    before.isChanged(question.id) === after.isChanged(question.id) &&
+    before.stageOf(question.id) === after.stageOf(question.id)
+  );
+}
+
+/** Of all that is noted on the page only what is noted at the card's own question is drawn. */
+function hasSameNotes({ annotations: before, question }: QuestionCardProps, { annotations: after }: QuestionCardProps) {
+  const isStageSame = before.stageOf(question.id) === after.stageOf(question.id);
+  return isStageSame && isAlikeWithin(before.of(question.id), after.of(question.id));
 }
 
 /** A card that is drawn again when something of its own question changes: a letter in one draws no other. */
 export const MemoCard = memo(QuestionCard, (before, after) => {
-  const { answers: _before, question, ...others } = before;
-  const { answers: _after, question: now, ...othersNow } = after;
-  return question === now && hasSameAnswers(before, after) && isAlikeProps(others, othersNow);
+  const { answers: _answers, annotations: _notes, question, ...others } = before;
+  const { answers: _answersNow, annotations: _notesNow, question: now, ...othersNow } = after;
+  const isSame = question === now && hasSameAnswers(before, after) && hasSameNotes(before, after);
+  return isSame && isAlikeProps(others, othersNow);
 });
 
 function isAlikeProps(before: object, after: object): boolean {

@@ -1,15 +1,21 @@
 import type { ActivityPart, Question } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
+import { Button, FlagIcon, RefusableButton, VisuallyHidden } from '@stoa/ui';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref, type RefObject } from 'react';
 import { workNews } from '../../../../api/commands/work-news.ts';
+import type { Strikes } from '../../../../content/questions/interaction-props.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { usePercent } from '../../../../course/results/use-percent.ts';
+import { ownValue } from '../../../../lib/own-value.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
+import { SaveMark } from '../save-note.tsx';
 import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import styles from './question-card.module.css';
+import { QuestionNote } from './question-note.tsx';
+import { saveOf } from './question-save.ts';
+import type { ShownAnnotations } from './use-annotations.ts';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
@@ -27,6 +33,11 @@ export interface QuestionCardProps {
   readonly closed: boolean;
   /** Somebody has yet to read the answer. */
   readonly waits: boolean;
+  readonly annotations: ShownAnnotations;
+  /** It can be flagged. */
+  readonly flags: boolean;
+  /** Choices can be struck out. */
+  readonly strikes: boolean;
   /** Takes the focus when somebody is led to the question. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Level of its heading. */
@@ -35,7 +46,8 @@ export interface QuestionCardProps {
 
 /** A question as a card: its words, the places to answer, and what came of it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { part, ids, question, number, count, answers, mode, closed, level, cardRef } = props;
+  const { part, ids, question, number, count, answers, mode, closed, level, annotations, flags, strikes, cardRef } =
+    props;
   const t = useMessages();
   const client = useQueryClient();
   const id = useId();
@@ -48,6 +60,12 @@ export function QuestionCard(props: QuestionCardProps) {
   const readOnly = closed || checking || question.notAsked !== null || (isPractice && (isLast || isSolved));
   const isStale = answers.isChanged(question.id) && isPractice;
   const shown = isStale ? { ...question, result: null, solution: null } : question;
+  const noted = annotations.of(question.id);
+  const { strikesOf, unstrike } = strikesIn(annotations, question.id, strikes);
+  const answer = (interactionId: string, values: readonly string[]) => {
+    unstrike(interactionId, values);
+    answers.set(question, interactionId, values);
+  };
   const Heading = `h${level}` as const;
   const name =
     count === 1
@@ -74,11 +92,24 @@ export function QuestionCard(props: QuestionCardProps) {
           )}
         </Heading>
         {question.points > 0 && <span className={styles.points}>{t('quiz.points', { points: question.points })}</span>}
+        {flags && question.notAsked === null && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-pressed={noted.flagged}
+            onClick={() => annotations.flag(question.id, !noted.flagged)}
+            className={styles.flag}
+          >
+            <FlagIcon size={16} />
+            {t('quiz.flag')}
+          </Button>
+        )}
       </header>
       <QuestionBody
         question={shown}
         answers={answers.of(question)}
-        onAnswer={(interactionId, values) => answers.set(question, interactionId, values)}
+        onAnswer={answer}
+        strikesOf={strikesOf}
         readOnly={readOnly}
         uploads={{ work: ids, refresh: () => readQuizAgain(client, ids) }}
         topHeading={level === 2 ? 3 : 4}
@@ -99,10 +130,46 @@ export function QuestionCard(props: QuestionCardProps) {
       {isPractice && !readOnly && question.interactions.length > 0 && (
         <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
       )}
+      {question.notAsked === null && <QuestionNote questionId={question.id} annotations={annotations} />}
       {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
-      {checking && <p role="status">{t('quiz.check.waiting')}</p>}
+      {checking ? (
+        <p role="status">{t('quiz.check.waiting')}</p>
+      ) : (
+        <CardSave ids={ids} question={question} answers={answers} annotations={annotations} />
+      )}
     </section>
   );
+}
+
+/** Where what was done here is; what must be heard of it the banner of the portal says. */
+function CardSave({ question, ...shown }: Pick<QuestionCardProps, 'ids' | 'question' | 'answers' | 'annotations'>) {
+  const t = useMessages();
+  const state = useSyncExternalStore(workNews.subscribe, () => saveOf(workNews.get(), shown, question));
+  if (state === null) return null;
+  return (
+    <div className={styles.save}>
+      {state === 'saving' ? <p className={styles.left}>{t('quiz.saving')}</p> : <SaveMark state={state} />}
+    </div>
+  );
+}
+
+/** What is struck out in a question; what is chosen is struck out no more. */
+function strikesIn(annotations: ShownAnnotations, questionId: string, offered: boolean) {
+  const { struck } = annotations.of(questionId);
+  const set = (interactionId: string, ids: readonly string[]) =>
+    annotations.strike(questionId, { ...struck, [interactionId]: [...ids] });
+  return {
+    strikesOf: (interactionId: string): Strikes => {
+      const own = ownValue(struck, interactionId) ?? [];
+      const toggled = (id: string) => (own.includes(id) ? own.filter((one) => one !== id) : [...own, id]);
+      return { struck: own, onStrike: offered ? (id) => set(interactionId, toggled(id)) : null };
+    },
+    unstrike: (interactionId: string, chosen: readonly string[]) => {
+      const own = ownValue(struck, interactionId) ?? [];
+      const left = own.filter((id) => !chosen.includes(id));
+      if (left.length < own.length) set(interactionId, left);
+    },
+  };
 }
 
 /**
@@ -121,19 +188,21 @@ function useLedToResult(foot: RefObject<HTMLElement | null>) {
 }
 
 /** True while checking waits on this device for the connection. */
+function isChecking(ids: QuizIds, questionId: string): boolean {
+  return workNews
+    .get()
+    .items.some(
+      (item) =>
+        isOfQuiz(item, 'checkQuizAnswer', ids) &&
+        item.state === 'waiting' &&
+        'questionId' in item.body &&
+        item.body.questionId === questionId,
+    );
+}
+
+/** The same for a card, which is drawn again when the news of the device say something new of its question. */
 function useIsChecking(ids: QuizIds, questionId: string): boolean {
-  // the news are of all work of the device: a card is drawn again when they say something new of its question
-  return useSyncExternalStore(workNews.subscribe, () =>
-    workNews
-      .get()
-      .items.some(
-        (item) =>
-          isOfQuiz(item, 'checkQuizAnswer', ids) &&
-          item.state === 'waiting' &&
-          'questionId' in item.body &&
-          item.body.questionId === questionId,
-      ),
-  );
+  return useSyncExternalStore(workNews.subscribe, () => isChecking(ids, questionId));
 }
 
 function notAskedWords(t: ReturnType<typeof useMessages>, { notAsked }: Question): string {
@@ -188,8 +257,12 @@ function PracticeFoot({ part, ids, question, answers, onChecked, foot }: Practic
   const { used, most } = question.checks;
   const isLastTry = most !== null && most - used <= 1;
   const go = async () => {
-    answers.saver.forget(question.id);
-    if (!(await check(question.id, given))) return;
+    const takeBack = answers.saver.forget(question.id);
+    if (!(await check(question.id, given))) {
+      // what was not checked is still to be saved
+      if (!isChecking(ids, question.id)) takeBack();
+      return;
+    }
     answers.noteChecked(question.id, given);
     onChecked();
   };

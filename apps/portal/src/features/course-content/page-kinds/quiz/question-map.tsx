@@ -1,60 +1,154 @@
 import type { Question } from '@stoa/contract';
-import { Button, CheckBox, classNames } from '@stoa/ui';
+import {
+  Button,
+  CheckCircleIcon,
+  CircleIcon,
+  classNames,
+  Dialog,
+  FlagIcon,
+  ListIcon,
+  startHere,
+  VisuallyHidden,
+} from '@stoa/ui';
+import { useState } from 'react';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import styles from './quiz-taking.module.css';
+import { saveLooks } from '../save-note.tsx';
+import styles from './question-map.module.css';
+import type { QuestionSave } from './question-save.ts';
 
 interface QuestionMapProps {
   readonly questions: readonly Question[];
-  /** The question that is open, from 0. */
-  readonly at: number;
+  /** The question that is open, from 0; null where all are on the page. */
+  readonly at: number | null;
   readonly onGo: (index: number) => void;
   readonly answered: (question: Question) => boolean;
-  readonly flagged: ReadonlySet<string>;
-  readonly onFlag: (id: string) => void;
+  readonly flagged: (question: Question) => boolean;
+  readonly saved: (question: Question) => QuestionSave | null;
 }
 
-/** All questions of a test with what is done, and the ways to the next and the one before. */
-export function QuestionMap({ questions, at, onGo, answered, flagged, onFlag }: QuestionMapProps) {
+/** How far the questions are, in a line; opened, all of them with what is done, each a way to it. */
+export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: QuestionMapProps) {
   const t = useMessages();
-  const open = questions[at];
-  const nameOf = (question: Question, index: number) => {
-    const name = t(answered(question) ? 'quiz.map.done' : 'quiz.map.open', { number: index + 1 });
-    return flagged.has(question.id) ? t('quiz.map.flagged', { question: name }) : name;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const asked = questions.filter(isAsked);
+  const counts = {
+    answered: asked.filter(answered).length,
+    count: asked.length,
+    flagged: questions.filter(flagged).length,
   };
   return (
-    <nav aria-label={t('quiz.map')}>
-      <ol className={styles.map}>
-        {questions.map((question, index) => (
-          <li key={question.id}>
-            <button
-              type="button"
-              aria-label={nameOf(question, index)}
-              aria-current={index === at ? 'step' : undefined}
-              onClick={() => onGo(index)}
-              className={classNames(
-                styles.number,
-                answered(question) && styles.done,
-                flagged.has(question.id) && styles.flagged,
-              )}
-            >
-              {t('quiz.map.number', { number: index + 1 })}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.turn}>
-        <Button aria-disabled={at === 0} onClick={() => at > 0 && onGo(at - 1)}>
-          {t('quiz.previous')}
-        </Button>
-        <Button aria-disabled={at === questions.length - 1} onClick={() => at < questions.length - 1 && onGo(at + 1)}>
-          {t('quiz.next')}
-        </Button>
-        {open && (
-          <CheckBox checked={flagged.has(open.id)} onToggle={() => onFlag(open.id)}>
-            {t('quiz.flag')}
-          </CheckBox>
-        )}
-      </div>
+    <nav aria-label={t('quiz.map')} className={styles.map}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} className={styles.opener}>
+        <ListIcon size={16} />
+        <VisuallyHidden>{t('quiz.map')}</VisuallyHidden>
+        {t('quiz.map.summary', counts)}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          title={t('quiz.map')}
+          onClose={close}
+          actions={<Button onClick={close}>{t('quiz.map.close')}</Button>}
+        >
+          <p className={styles.counts}>{t('quiz.map.summary', counts)}</p>
+          <ol className={styles.list}>
+            {questions.map((question, index) => (
+              <li key={question.id}>
+                <Place
+                  number={index + 1}
+                  current={index === at}
+                  standing={isAsked(question) ? (answered(question) ? 'done' : 'open') : 'none'}
+                  flagged={flagged(question)}
+                  save={saved(question)}
+                  onGo={() => {
+                    close();
+                    onGo(index);
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
     </nav>
+  );
+}
+
+/** There is something to answer. */
+function isAsked({ notAsked, interactions }: Question): boolean {
+  return notAsked === null && interactions.length > 0;
+}
+
+interface PlaceProps {
+  readonly number: number;
+  readonly current: boolean;
+  /** Answered, not answered, or nothing to answer. */
+  readonly standing: 'done' | 'open' | 'none';
+  readonly flagged: boolean;
+  readonly save: QuestionSave | null;
+  readonly onGo: () => void;
+}
+
+/** The way to a question, with a sign and a word for each thing that is so. */
+function Place({ number, current, standing, flagged, save, onGo }: PlaceProps) {
+  const t = useMessages();
+  return (
+    <button
+      ref={current ? startHere : undefined}
+      type="button"
+      aria-current={current ? 'step' : undefined}
+      onClick={onGo}
+      className={classNames(styles.place, standing === 'done' && styles.done)}
+    >
+      <span className={styles.name}>{t('quiz.question', { number })}</span>{' '}
+      <span className={styles.word}>
+        {standing === 'done' && <CheckCircleIcon size={16} />}
+        {standing === 'open' && <CircleIcon size={16} />}
+        {t(`quiz.map.${standing}`)}
+      </span>{' '}
+      {flagged && (
+        <span className={styles.word}>
+          <FlagIcon size={16} className={styles.flag} />
+          {t('quiz.map.flagged')}
+        </span>
+      )}
+      {save !== null && save !== 'saved' && <Unsaved save={save} />}
+    </button>
+  );
+}
+
+/** Says that the server does not have all of it. */
+function Unsaved({ save }: { readonly save: Exclude<QuestionSave, 'saved'> }) {
+  const t = useMessages();
+  if (save === 'saving') return <span className={styles.word}>{t('quiz.saving')}</span>;
+  const { words, Icon } = saveLooks[save];
+  return (
+    <span className={styles.word}>
+      <Icon size={16} />
+      {t(words)}
+    </span>
+  );
+}
+
+interface TurnProps {
+  /** The question that is open, from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** The ways to the question before and the next. */
+export function Turn({ at, count, onGo }: TurnProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.turn}>
+      <Button aria-disabled={at === 0} onClick={() => at > 0 && onGo(at - 1)}>
+        {t('quiz.previous')}
+      </Button>
+      <Button aria-disabled={at === count - 1} onClick={() => at < count - 1 && onGo(at + 1)}>
+        {t('quiz.next')}
+      </Button>
+    </div>
   );
 }

@@ -1,21 +1,21 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
-import { SaveMark } from '../save-note.tsx';
 import { AttemptTerms } from './attempt-terms.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
-import { QuestionMap } from './question-map.tsx';
+import { Turn } from './question-map.tsx';
 import styles from './quiz-taking.module.css';
-import { useFlags } from './flags.ts';
+import { hasMap, QuizTools } from './quiz-tools.tsx';
 import { HandedIn, Score, Submit } from './submit.tsx';
-import { TimeLeft } from './time-left.tsx';
-import { useAnswers, type ShownAnswers } from './use-answers.ts';
+import { useAnnotations } from './use-annotations.ts';
+import { isAnswered, useAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
+import { useFollow, useLead } from './use-lead.ts';
 
 interface QuizTakingProps {
   readonly part: ActivityPart;
@@ -30,7 +30,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
   const [chosen, setAt] = useState<number | null>(null);
-  const [flagged, toggleFlag] = useFlags(ids.activityWorkflowId);
+  const annotations = useAnnotations(ids, quiz, part.childActivity.name);
+  const strikes = useState(false);
   const questions = questionsOf(quiz);
   const { cards, lead } = useLead(questions, setAt);
   const box = useRef<HTMLDivElement>(null);
@@ -43,6 +44,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   // of a linear test the last that came is the current one
   const at = chosen ?? (linear === null ? 0 : questions.length - 1);
   const byOne = linear !== null || (quiz.onePerPage && isTest && !closed && questions.length > 1);
+  const flags = !closed && hasMap(quiz);
+  const go = (index: number) => lead(questions[index]?.id ?? '');
   const shown = byOne ? questions.slice(at, at + 1) : questions;
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
@@ -52,21 +55,19 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
       {!closed && <AttemptTerms part={part} />}
-      {!closed && quiz.deadline !== null && (
-        <TimeLeft ids={ids} deadline={quiz.deadline} extraSeconds={quiz.extraSeconds} settle={answers.saver.settled} />
-      )}
-      {linear !== null && <Came questions={questions} at={at} onGo={(index) => lead(questions[index]?.id ?? '')} />}
-      {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
-      {byOne && linear === null && (
-        <QuestionMap
-          questions={questions}
-          at={at}
-          onGo={(index) => lead(questions[index]?.id ?? '')}
-          answered={(question) => isAnswered(answers, question)}
-          flagged={flagged}
-          onFlag={toggleFlag}
+      {!closed && (
+        <QuizTools
+          quiz={quiz}
+          ids={ids}
+          answers={answers}
+          annotations={annotations}
+          at={byOne ? at : null}
+          onGo={go}
+          strikes={strikes}
         />
       )}
+      {linear !== null && <Came questions={questions} at={at} onGo={go} />}
+      {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
       <Sections
         quiz={quiz}
         shown={shown}
@@ -84,12 +85,15 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             closed={closed || isBehind(question) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
+            annotations={annotations}
+            flags={flags}
+            strikes={strikes[0] && !closed}
             cardRef={(card) => (card ? cards.set(question.id, card) : cards.delete(question.id))}
           />
         )}
       />
+      {byOne && linear === null && <Turn at={at} count={questions.length} onGo={go} />}
       {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
-      {!closed && <Saved answers={answers} />}
       {linear !== null && last !== undefined && shown.includes(last) && (
         <GoOn
           part={part}
@@ -115,63 +119,6 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       )}
     </div>
   );
-}
-
-function isAnswered(answers: ShownAnswers, question: Question): boolean {
-  const isEmpty = question.interactions.length === 0;
-  return isEmpty || Object.values(answers.of(question)).some((values) => values.some((value) => value.trim() !== ''));
-}
-
-/** Cards by the ids of their questions. One that is waited for gets the focus as soon as it is drawn. */
-class Cards {
-  private readonly drawn = new Map<string, HTMLElement>();
-  private awaited: string | null = null;
-
-  set(id: string, card: HTMLElement): void {
-    this.drawn.set(id, card);
-    if (this.awaited === id) this.focus(id);
-  }
-
-  delete(id: string): void {
-    this.drawn.delete(id);
-  }
-
-  focus(id: string): void {
-    const card = this.drawn.get(id);
-    this.awaited = card === undefined ? id : null;
-    card?.focus();
-  }
-}
-
-/** Leads to a question: shows it where it is not, and gives it the focus. */
-function useLead(questions: readonly Question[], show: (index: number) => void) {
-  const [cards] = useState(() => new Cards());
-  const [led, setLed] = useState<{ readonly id: string } | null>(null);
-  // it is drawn by then, or soon
-  useEffect(() => {
-    if (led) cards.focus(led.id);
-  }, [led, cards]);
-  const lead = (id: string) => {
-    show(
-      Math.max(
-        0,
-        questions.findIndex((question) => question.id === id),
-      ),
-    );
-    setLed({ id });
-  };
-  return { cards, lead };
-}
-
-/** The question of a linear test that came gets the focus, however it came; the whole quiz does once it is over. */
-function useFollow(current: string | null, lead: (id: string) => void, end: () => void): void {
-  const known = useRef(current);
-  useEffect(() => {
-    if (known.current === current) return;
-    known.current = current;
-    if (current === null) end();
-    else lead(current);
-  });
 }
 
 interface SectionsProps {
@@ -208,12 +155,4 @@ function Sections({ quiz, shown, level, card }: SectionsProps) {
       </div>
     );
   });
-}
-
-/** Answers that are not saved yet, or cannot be. */
-function Saved({ answers }: { readonly answers: ShownAnswers }) {
-  const t = useMessages();
-  if (answers.stage === 'failed') return <SaveMark state="not" />;
-  // that they are saved the page itself says at its end
-  return answers.stage === 'saving' && <p className={styles.saving}>{t('quiz.saving')}</p>;
 }

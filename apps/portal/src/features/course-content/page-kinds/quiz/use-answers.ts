@@ -1,6 +1,6 @@
 import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { runWork } from '../../../../api/commands/run-work.ts';
@@ -10,8 +10,10 @@ import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcom
 import { answersInWords } from '../../../../content/questions/answer-words.ts';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
-import { AnswerSaver, type AnswerStage } from './answer-saver.ts';
 import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
+import { NumberedSaver, type SaveStage } from './numbered-saver.ts';
+import { useSaveOnLeaving } from './save-on-leaving.ts';
+import { useStages } from './use-stages.ts';
 
 export interface ShownAnswers {
   /** What stands on the screen for a question. */
@@ -21,8 +23,14 @@ export interface ShownAnswers {
   readonly isChanged: (questionId: string) => boolean;
   /** These answers were checked; what was changed meanwhile stays changed. */
   readonly noteChecked: (questionId: string, answers: Answers) => void;
-  readonly stage: AnswerStage;
-  readonly saver: AnswerSaver;
+  readonly stageOf: (questionId: string) => SaveStage;
+  readonly saver: NumberedSaver<Answers>;
+}
+
+/** Something was answered, or there is nothing to answer. */
+export function isAnswered(answers: ShownAnswers, question: Question): boolean {
+  const isEmpty = question.interactions.length === 0;
+  return isEmpty || Object.values(answers.of(question)).some((values) => values.some((value) => value.trim() !== ''));
 }
 
 interface Keeping {
@@ -67,31 +75,37 @@ async function keepAnswer(
 
 const unanswered: Answers = {};
 
+/** What this device holds of an earlier opening; what was answered on this page meanwhile stays. */
+function useUnsent(ids: QuizIds, found: (kept: Readonly<Record<string, Answers>>) => void): void {
+  const { activityWorkflowId, objectiveWorkflowId } = ids;
+  const onFound = useEffectEvent(found);
+  useEffect(() => {
+    let isHere = true;
+    void unsentAnswers({ activityWorkflowId, objectiveWorkflowId }).then((kept) => isHere && onFound(kept));
+    return () => void (isHere = false);
+  }, [activityWorkflowId, objectiveWorkflowId]);
+}
+
 /** One opening of a quiz: the answers as they stand on the screen, saved as they are given. */
 export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const client = useQueryClient();
-  const { activityWorkflowId, objectiveWorkflowId } = ids;
   const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
   const { noteChanged, ...changes } = useChanges();
-  const [stage, setStage] = useState<AnswerStage>('idle');
+  const { stageOf, onStage } = useStages();
   const [asked] = useState(() => new Map<string, Question['interactions']>());
   const [saver] = useState(
     () =>
-      new AnswerSaver({
-        onStage: setStage,
-        keep: (questionId, save) =>
-          keepAnswer({ client, ids, label, interactions: asked.get(questionId) ?? [] }, questionId, save),
+      new NumberedSaver<Answers>({
+        onStage,
+        keep: (questionId, { value, ...save }) =>
+          keepAnswer({ client, ids, label, interactions: asked.get(questionId) ?? [] }, questionId, {
+            ...save,
+            answers: value,
+          }),
       }),
   );
   useSaveOnLeaving(saver.flush);
-  useEffect(() => {
-    let isHere = true;
-    // what was answered on this page meanwhile stays
-    void unsentAnswers({ activityWorkflowId, objectiveWorkflowId }).then(
-      (kept) => isHere && setGiven((now) => ({ ...kept, ...now })),
-    );
-    return () => void (isHere = false);
-  }, [activityWorkflowId, objectiveWorkflowId]);
+  useUnsent(ids, (kept) => setGiven((now) => ({ ...kept, ...now })));
   const of = (question: Question): Answers => ownValue(given, question.id) ?? question.answer?.answers ?? unanswered;
   return {
     of,
@@ -100,10 +114,10 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
       asked.set(question.id, question.interactions);
       setGiven((now) => ({ ...now, [question.id]: answers }));
       noteChanged(question.id, answers);
-      saver.answer(question.id, answers);
+      saver.set(question.id, answers);
     },
     ...changes,
-    stage,
+    stageOf,
     saver,
   };
 }
@@ -119,18 +133,4 @@ function useChanges() {
         last === undefined || last === answers ? others : { ...others, [questionId]: last },
       ),
   };
-}
-
-/** Leaving the page, or the browser, waits for no pause between answers. */
-function useSaveOnLeaving(flush: () => void): void {
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
 }

@@ -1,0 +1,83 @@
+import type { Question, QuizWork } from '@stoa/contract';
+import { Button, classNames } from '@stoa/ui';
+import { useSyncExternalStore } from 'react';
+import { workNews } from '../../../../api/commands/work-news.ts';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { questionsOf, type QuizIds } from './kept-quiz.ts';
+import { QuestionMap } from './question-map.tsx';
+import { saveOf } from './question-save.ts';
+import styles from './quiz-tools.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { isAnswered, type ShownAnswers } from './use-answers.ts';
+import type { ShownAnnotations } from './use-annotations.ts';
+
+/** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
+const mapInPractice = 6;
+
+/** Whether there is a map of the questions, and flags in them; a linear test has a way of its own. */
+export function hasMap(quiz: QuizWork): boolean {
+  return quiz.linear === null && questionsOf(quiz).length >= (quiz.mode === 'test' ? 2 : mapInPractice);
+}
+
+interface QuizToolsProps {
+  readonly quiz: QuizWork;
+  readonly ids: QuizIds;
+  readonly answers: ShownAnswers;
+  readonly annotations: ShownAnnotations;
+  /** The question that is open, from 0; null where all are on the page. */
+  readonly at: number | null;
+  readonly onGo: (index: number) => void;
+  /** Whether choices can be struck out now, and what changes that. */
+  readonly strikes: readonly [boolean, (on: boolean) => void];
+}
+
+/** What is at hand while questions are answered. */
+export function QuizTools({
+  quiz,
+  ids,
+  answers,
+  annotations,
+  at,
+  onGo,
+  strikes: [strikes, setStrikes],
+}: QuizToolsProps) {
+  const t = useMessages();
+  const news = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const questions = questionsOf(quiz);
+  return (
+    <>
+      <div className={classNames(styles.tools, quiz.deadline !== null && styles.timed)}>
+        {quiz.deadline !== null && (
+          <TimeLeft
+            ids={ids}
+            deadline={quiz.deadline}
+            extraSeconds={quiz.extraSeconds}
+            settle={answers.saver.settled}
+          />
+        )}
+        {hasMap(quiz) && (
+          <QuestionMap
+            questions={questions}
+            at={at}
+            onGo={onGo}
+            answered={(question) => isAnswered(answers, question)}
+            flagged={(question) => annotations.of(question.id).flagged}
+            saved={(question) => saveOf(news, { ids, answers, annotations }, question)}
+          />
+        )}
+      </div>
+      {questions.some(hasChoices) && (
+        <div className={styles.modes}>
+          <Button aria-pressed={strikes} onClick={() => setStrikes(!strikes)} className={styles.mode}>
+            {t('quiz.strike.mode')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** There is something to strike out. */
+function hasChoices({ interactions, notAsked }: Question): boolean {
+  return notAsked === null && interactions.some(({ kind }) => kind === 'choice');
+}

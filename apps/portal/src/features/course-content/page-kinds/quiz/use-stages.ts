@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { SaveStage } from './numbered-saver.ts';
+
+/** What a saver tells of each of its keys. */
+export function useStages() {
+  const [stages, setStages] = useState<ReadonlyMap<string, SaveStage>>(new Map());
+  return {
+    stageOf: (key: string): SaveStage => stages.get(key) ?? 'idle',
+    onStage: (key: string, stage: SaveStage) =>
+      setStages((now) => (now.get(key) === stage ? now : new Map([...now, [key, stage]]))),
+  };
+}

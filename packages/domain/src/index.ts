@@ -109,6 +109,7 @@ export * from './places/places.ts';
 export * from './places/shell-places.ts';
 export * from './places/staff-places.ts';
 export * from './session/activity.ts';
+export * from './session/tracked-session.ts';
 export * from './session/endings.ts';
 export * from './session/lifetime.ts';
 export * from './session/password.ts';

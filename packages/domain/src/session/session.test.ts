@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../values/limits.ts';
-import { continuesSession, pingsServer, recordsActivity, sessionPhase, sessionWarning } from './activity.ts';
+import { pingsServer, recordsActivity, sessionPhase, sessionWarning } from './activity.ts';
 import { chosenProvider, signInPath } from './sign-in-path.ts';
 import { followsSignOut, readSignOutFlag, writeSignOutFlag } from './sign-out-flag.ts';
+import { continuesSession } from './tracked-session.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityPart, ActivityTree, CallTypes, CommandRecord, ProblemError } from '@stoa/contract';
+import type {
+  ActivityPart,
+  ActivityTree,
+  CallTypes,
+  CommandAccepted,
+  CommandRecord,
+  ProblemError,
+} from '@stoa/contract';
 import { expect } from 'vitest';
 import type { TestPerson } from './person.ts';
 
@@ -21,18 +28,36 @@ type Finished<Result> = Omit<CommandRecord, 'completed'> & {
   readonly completed: { readonly state: number; readonly errors: readonly ProblemError[]; readonly result: Result };
 };
 
-/** Carries a command out and answers how it ended; an id is made up unless told. */
+/** Milliseconds that a command may take on a slow machine. */
+const patience = 60_000;
+
+/**
+ * Carries a command out and answers how it ended, asking again as clients do where it takes long; an id is made up
+ * unless told.
+ */
 export async function outcome<N extends CommandName>(
   person: TestPerson,
   name: N,
   body: Body<N>,
 ): Promise<Finished<CallTypes[N]['answer']>['completed']> {
-  const answer = await person.call<Finished<CallTypes[N]['answer']>>(name, {
+  const answer = await person.call<Finished<CallTypes[N]['answer']> & CommandAccepted>(name, {
     body: { id: randomUUID(), ...body },
     headers: { prefer: 'respond-sync' },
   });
+  if (answer.status === 202) return await outcomeAt(person, answer.body.url);
   expect(answer.status).toBe(200);
   return answer.body.completed;
+}
+
+async function outcomeAt<Result>(person: TestPerson, url: string): Promise<Finished<Result>['completed']> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const { status, body } = await person.send<Finished<Result> | { readonly completed: null }>('GET', url);
+    expect(status).toBe(200);
+    if (body.completed !== null) return body.completed;
+    if (performance.now() > until) throw new Error(`${url} takes too long.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Carries a command out that must succeed. */

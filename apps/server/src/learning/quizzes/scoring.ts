@@ -18,7 +18,7 @@ export type ScoringAnswer =
 const thread = new LimitedThread<ScoringQuestion, ScoringAnswer>(
   path.join(import.meta.dirname, 'scoring-thread.ts'),
   // starting it reads the library for arithmetic, which a slow machine needs seconds for
-  { busy: 4_000, patience: 20_000, memoryMegabytes: 256 },
+  { busy: 2_000, patience: 20_000, memoryMegabytes: 256 },
 );
 
 /** Values of the template variables of each item, by its id; none of items whose rules take too long. */

@@ -242,4 +242,4 @@ test('C10: a precondition that never ends leads on in the order of the author', 
   const work = await begun(testOf([], { linear: true, sections: [{ entries }] }));
   await goOn(work, 'capital', 'canberra');
   expect(await cameIn(work)).toEqual(['capital', 'primes']);
-}, 60_000);
+}, 120_000);

@@ -121,7 +121,7 @@ const course = {
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/(?!results/handed-in-files)',
-      'features/course-(?!content/page-kinds/(hand-in/|save-note))',
+      'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft)',
       'shell/tutor/',
     ],

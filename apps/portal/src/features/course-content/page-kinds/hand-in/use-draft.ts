@@ -1,12 +1,13 @@
 import type { NewHandInDraft, SeenDraft } from '@stoa/contract';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { runWork } from '../../../../api/commands/run-work.ts';
 import type { Draft } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { useSaveOnLeaving } from '../save-on-leaving.ts';
 import { createDraftSaver, type SaveStage } from './draft-saver.ts';
 import { keepPlace, noteKept, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 
@@ -68,17 +69,3 @@ export function useDraft(ids: WorkIds, name: string, { text: first, basedOn }: B
 }
 
 const treeOf = ({ objectiveWorkflowId }: WorkIds) => ({ objectiveWorkflowId });
-
-/** Leaving the page, or the browser, waits for no pause between letters. */
-function useSaveOnLeaving(flush: () => void): void {
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
-}

@@ -4,7 +4,7 @@ import { flattenParts, isFinished } from '@stoa/domain';
 import { followAnnouncements } from '../support/announcements.ts';
 import { expect, test } from '../support/journey.ts';
 import { keptPortal } from '../support/kept-pages.ts';
-import { keptWork } from '../support/kept-work.ts';
+import { keptWork, waitingChanges } from '../support/kept-work.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts';
 import { untrueSentences } from '../support/true-sentences.ts';
@@ -177,7 +177,7 @@ test('C5 C8 G1 S30: a course is taken in two tabs, without a connection in the m
     // what was said is held against the device before anything is sent from it
     for (const tab of [page, other])
       await expect(async () => {
-        const kept = (await keptWork(tab)).filter(({ state }) => state === 'waiting').length;
+        const kept = await waitingChanges(tab);
         await expect(tab.getByText(`${kept} changes are saved on this device`)).toBeVisible({ timeout: 1_000 });
       }).toPass();
     await log();

@@ -2,7 +2,7 @@ import { flattenParts } from '@stoa/domain';
 import type { Page } from '@playwright/test';
 import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
-import { keptWork } from '../support/kept-work.ts';
+import { keptWork, waitingChanges } from '../support/kept-work.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
 
@@ -14,6 +14,11 @@ const named =
   ({ childActivity }: { readonly childActivity: { readonly name: string } }) =>
     childActivity.name === name;
 
+/** What accompanies the page comes after its first paint: the lines above it, and what is read out. */
+async function withCompanions(page: Page): Promise<void> {
+  await expect(page.locator('[aria-live="polite"][aria-atomic="true"]')).toBeAttached();
+}
+
 /** Safe at Work, begun by a new learner, at the page that is completed by a button. */
 async function atWork(page: Page, organisation: Organisation) {
   const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, 'SAFE-101');
@@ -22,11 +27,12 @@ async function atWork(page: Page, organisation: Organisation) {
   await page.goto(contentPath(objectiveId, await axis()));
   const done = page.getByRole('main').getByRole('button', { name: 'Mark as done' });
   await expect(done).toBeVisible();
-  await page.waitForLoadState('networkidle'); // what accompanies the page comes after its first paint
-  const isFinished = async () => {
-    const part = flattenParts((await calls.tree(attempt)).activity).find(named('Your safety walk'));
-    return part?.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.finished != null;
-  };
+  await withCompanions(page);
+  const work = async () =>
+    flattenParts((await calls.tree(attempt)).activity).find(named('Your safety walk'))?.childActivity
+      .activityWorkflowAggregate.lastActivityWorkflow;
+  await expect.poll(work).toBeTruthy(); // opened by the page
+  const isFinished = async () => (await work())?.finished != null;
   return { learner, objectiveId, done, isFinished };
 }
 
@@ -63,7 +69,7 @@ test('C5: two tabs send the same work once', async ({ page, context, organisatio
   const { done, isFinished, objectiveId } = await atWork(page, organisation);
   const other = await context.newPage();
   await other.goto(contentPath(objectiveId));
-  await other.waitForLoadState('networkidle');
+  await withCompanions(other);
   await context.setOffline(true);
   await done.click();
   // the other tab hears of it
@@ -98,6 +104,36 @@ test('C5 S30: what the server refuses later is kept with its reason, and can be 
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('Everything is on the server now.');
   await expect.poll(isFinished).toBe(true);
+});
+
+test('C5: a page whose opening is cut off counts as no change of the person, and opens later', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const { done, isFinished } = await atWork(page, organisation);
+  await expect.poll(() => keptWork(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Previous/ }).click();
+  const names = async () => (await keptWork(page)).map(({ name, state }) => `${name} ${state}`);
+  await expect.poll(names).toContain('startActivityWorkflows waiting');
+  await page.getByRole('link', { name: /^Next/ }).click();
+  await done.click();
+  await expect.poll(names).toContain('completion waiting');
+  // a place in a text may wait as well; the banner and its list count the same
+  await expect(async () => {
+    const changes = await waitingChanges(page);
+    expect(changes).toBeLessThan((await keptWork(page)).length);
+    const line = new RegExp(`^${changes} changes? (is|are) saved on this device`);
+    await expect(page.getByText(line)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'See what' }).click();
+  const dialog = page.getByRole('dialog', { name: 'On this device' });
+  await expect(dialog.getByText('Marking as done: Your safety walk')).toBeVisible();
+  await expect(dialog.getByText('Opening an activity')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect.poll(isFinished).toBe(true);
+  await expect.poll(() => keptWork(page)).toEqual([]);
 });
 
 test('C8: a course that is submitted in one tab says so in the other, with the way on', async ({

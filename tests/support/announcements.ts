@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { keptWork } from './kept-work.ts';
+import { waitingChanges } from './kept-work.ts';
 
 /** What a live region said by itself. */
 interface Spoken {
@@ -33,14 +33,12 @@ export async function followAnnouncements<Facts>(
   const log: Promise<Announcement<Facts>>[] = [];
   await context.exposeBinding('announced', ({ page }, spoken: Spoken) => {
     // the store of work is there once something was put into it
-    const facts = Promise.all([ask(), / on this device/.test(spoken.words) ? waiting(page) : 0]);
+    const facts = Promise.all([ask(), / on this device/.test(spoken.words) ? waitingChanges(page) : 0]);
     log.push(facts.then(([known, kept]) => ({ ...spoken, tab: page, kept, facts: known })));
   });
   await context.addInitScript(followRegions);
   return async () => await Promise.all(log);
 }
-
-const waiting = async (page: Page) => (await keptWork(page)).filter(({ state }) => state === 'waiting').length;
 
 /** Runs in the browser. */
 function followRegions(): void {

@@ -16,3 +16,9 @@ export async function keptWork(
       }),
   );
 }
+
+/** How many of the person's changes wait on this device: a page that was turned to is none. */
+export async function waitingChanges(page: Page): Promise<number> {
+  const changes = (await keptWork(page)).filter(({ name }) => name !== 'startActivityWorkflows');
+  return changes.filter(({ state }) => state === 'waiting').length;
+}

@@ -42,6 +42,8 @@ export interface WorkKind<N extends WorkName> {
   readonly patient?: true;
   /** Takes the place of what was kept under the same key before. */
   readonly latest?: true;
+  /** Comes with turning to a page: it waits like the rest, but is no change that the person made. */
+  readonly unasked?: true;
   readonly send: (body: WorkBodies[N], options: CommandOptions) => Promise<WorkResults[N]>;
 }
 
@@ -95,6 +97,7 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     line: ofAttempt,
     unsent: 'later',
     refused: 'silent',
+    unasked: true,
     send: sends('startActivityWorkflows'),
   },
   finishActivityWorkflows: {
@@ -231,6 +234,11 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
 export function lineOf<N extends WorkName>({ name, body }: { readonly name: N; readonly body: WorkBodies[N] }): string {
   const { line }: Pick<WorkKind<N>, 'line'> = workKinds[name];
   return line(body);
+}
+
+/** True for what the person did, so that it is counted and listed while it waits. */
+export function isAsked({ name }: { readonly name: WorkName }): boolean {
+  return workKinds[name].unasked !== true;
 }
 
 type Finished = CommandResult<'finishActivityWorkflows'>;

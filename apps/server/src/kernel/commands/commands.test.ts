@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endpoint, type CommandAccepted, type CommandRecord, Uuid, type Problem } from '@stoa/contract';
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { implementCommand } from '../calls/implement.ts';
 import type { CommandHandler } from '../calls/context.ts';
+import { aside } from './aside.ts';
 import { bodyHash } from './commands.ts';
 
 const path = '/api/test/v1/name-terms';
@@ -29,9 +31,13 @@ const nameTermAt = (address: string) =>
  * waits for.
  */
 const fate = { breaks: 0, gate: Promise.resolve() };
+/** Names of the terms that handlers began to write. */
+let begun: string[] = [];
 
 const handler: CommandHandler<ReturnType<typeof nameTermAt>> = async (body, { tx, tenantId, refuse }) => {
+  begun.push(body.name);
   await tx.insertInto('term').values({ tenant_id: tenantId, name: body.name }).execute();
+  if (body.fate === 'aside') await aside({ of: body.id }, () => fate.gate);
   if (body.fate === 'wait') await fate.gate;
   if (body.fate === 'refuse') throw refuse('objective-workflow.not-in-progress', { data: { reasons: ['in-grading'] } });
   if (body.fate === 'break' && fate.breaks > 0) {
@@ -59,6 +65,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   fate.breaks = 0;
   fate.gate = Promise.resolve();
+  begun = [];
 });
 
 const newCommand = (more: { fate?: string } = {}) => ({ id: randomUUID(), name: `term ${randomUUID()}`, ...more });
@@ -126,7 +133,7 @@ describe('a synchronous command', () => {
     expect(await termsNamed(body.name)).toBe(0);
   });
 
-  test('that takes too long is answered as accepted, and finishes', async () => {
+  test('that takes too long is answered as accepted, and finishes at its one try', async () => {
     await using slow = await testServer({ routes, longestSync: 50 });
     const person = await slow.signInAs('slow@example.org');
     const open = Promise.withResolvers<void>();
@@ -138,6 +145,26 @@ describe('a synchronous command', () => {
     expect((await person.send<CommandRecord>('GET', accepted.body.url)).body.completed).toBeNull();
     open.resolve();
     expect((await finished(body.id, person)).completed).toMatchObject({ state: 1 });
+    expect(begun).toEqual([body.name]);
+  });
+
+  test('that needs long work outside the database locks no row meanwhile', async () => {
+    const open = Promise.withResolvers<void>();
+    fate.gate = open.promise;
+    const body = newCommand({ fate: 'aside' });
+    const answer = learner.send<CommandRecord>('POST', path, { body, headers: sync });
+    const openTransactions = async () =>
+      (
+        await sql<{ many: number }>`select count(*)::int as many from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
+      ).rows[0]?.many;
+    await vi.waitFor(() => expect(begun).toEqual([body.name]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await openTransactions()).toBe(0), { timeout: 10_000 });
+    expect(await termsNamed(body.name)).toBe(0);
+    open.resolve();
+    expect((await answer).body.completed).toMatchObject({ state: 1 });
+    expect(begun).toEqual([body.name, body.name]);
+    expect(await termsNamed(body.name)).toBe(1);
   });
 
   test('that breaks is tried again by the worker', async () => {

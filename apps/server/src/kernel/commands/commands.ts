@@ -91,12 +91,15 @@ export class Commands {
     this.#backlog.refuseIfLong();
     const command = withHash(sent);
     await this.#forgetFailed(command);
-    const done = this.#backlog.measure(() => this.#carryOut(command, sent.person));
+    let isLate = false;
+    // what is late has a row in the queue, which gets the outcome
+    const finish: Finish = (...of) => (isLate ? insertOrUpdateFinished : insertFinishedAndCommit)(...of);
+    const done = this.#backlog.measure(() => this.#carryOut(command, sent.person, finish));
     const late = Promise.withResolvers<StoredCommand>();
-    const timer = setTimeout(
-      () => void this.#overtime(command, done).then(late.resolve, late.reject),
-      this.#parts.longestSync,
-    );
+    const timer = setTimeout(() => {
+      isLate = true;
+      void this.#overtime(command, done).then(late.resolve, late.reject);
+    }, this.#parts.longestSync);
     try {
       return await Promise.race([done, late.promise]);
     } finally {
@@ -120,11 +123,7 @@ export class Commands {
    * The record is written with its outcome at the end of the work, so that a first call pays for one row and a repeated
    * one rolls back. Where the id turns out to wait in the queue already, the work is done once more for that row.
    */
-  async #carryOut(
-    command: SentCommand,
-    person: Person,
-    finish: Finish = insertFinishedAndCommit,
-  ): Promise<StoredCommand> {
+  async #carryOut(command: SentCommand, person: Person, finish: Finish): Promise<StoredCommand> {
     try {
       return await this.#runner.transaction(async (tx) => {
         const stored = await finish(tx, command, await this.#runner.run(tx, { ...command, person }));

@@ -4,6 +4,7 @@ import type { AuditRow } from '../audit/store.ts';
 import type { DatabaseClock } from '../clock.ts';
 import type { CommandRoute } from '../calls/context.ts';
 import type { Person } from '../auth/person.ts';
+import { againAfterAside } from './aside.ts';
 import { isRetryable } from './failures.ts';
 import type { CommandKey, Origin, Outcome, StoredCommand } from './store.ts';
 
@@ -46,8 +47,15 @@ export class CommandRunner {
     return this.#routes.get(kind)?.rules.triedAgain === true;
   }
 
-  /** A transaction that is done again at once after a deadlock or a serialisation failure. */
+  /**
+   * A transaction that is done again at once after a deadlock or a serialisation failure, and after work that takes too
+   * long to keep it open.
+   */
   async transaction<T>(inside: (tx: Transaction) => Promise<T>): Promise<T> {
+    return await againAfterAside(() => this.#transaction(inside));
+  }
+
+  async #transaction<T>(inside: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       try {
         return await this.#db.transaction().execute(inside);

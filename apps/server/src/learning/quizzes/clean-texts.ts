@@ -1,5 +1,6 @@
 import { changeInteraction, type TextChange } from '@stoa/assessment';
 import type { Question, QuizSection } from '@stoa/contract';
+import { aside } from '../../kernel/commands/aside.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
 
 /** A question with each of its HTML texts changed. Addresses of pictures are ours already. */
@@ -39,7 +40,9 @@ export async function cleanSections(sections: readonly QuizSection[], place: Htm
     return html;
   };
   for (const section of sections) changeSection(section, { html: collect, address: (address) => address });
-  const cleaned = new Map(await Promise.all([...texts].map(async (text) => [text, await clean(text, place)] as const)));
+  const all = [...texts];
+  const clear = await aside([all, place], () => Promise.all(all.map((text) => clean(text, place))));
+  const cleaned = new Map(all.map((text, index) => [text, clear[index] ?? '']));
   const change = {
     html: (html: string) => cleaned.get(html) ?? '',
     address: (address: string) => pictureAddress(address, place),

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { nextStop, stopsOf, type Item, type Outcomes, type Quiz, type TemplateValues } from '@stoa/assessment';
 import { rulesOnly, type Scored, type ScoringFacts, type TestFacts } from '@stoa/assessment/scoring';
+import { aside } from '../../kernel/commands/aside.ts';
 import { LimitedThread, ThreadFailed } from '../../kernel/limited-thread.ts';
+import { SlowItems } from './slow-items.ts';
 
 export type ScoringQuestion =
   | { readonly what: 'begin'; readonly items: readonly Item[]; readonly seed: string }
@@ -21,11 +23,18 @@ const thread = new LimitedThread<ScoringQuestion, ScoringAnswer>(
   { busy: 2_000, patience: 20_000, memoryMegabytes: 256 },
 );
 
+const slowItems = new SlowItems();
+
+/** What the thread says; nothing where the rules of an author take too long. */
+async function askThread(question: ScoringQuestion): Promise<ScoringAnswer | undefined> {
+  return await aside(question, async () => await thread.ask(question).catch(onFailure));
+}
+
 /** Values of the template variables of each item, by its id; none of items whose rules take too long. */
 export async function beginItems(items: readonly Item[], seed: string): Promise<Record<string, TemplateValues>> {
   const random = items.filter(({ templates, templateRules }) => templates.length + templateRules.length > 0);
   if (random.length === 0) return {};
-  const answer = await thread.ask({ what: 'begin', items: random, seed }).catch(onFailure);
+  const answer = await askThread({ what: 'begin', items: random, seed });
   if (answer?.what !== 'begun') return {};
   return Object.fromEntries(random.map(({ id }, index) => [id, answer.templates[index] ?? {}]));
 }
@@ -35,8 +44,10 @@ export async function beginItems(items: readonly Item[], seed: string): Promise<
  * called wrong.
  */
 export async function scoreAnswers(item: Item, facts: ScoringFacts): Promise<Scored> {
-  const answer = await thread.ask({ what: 'score', item, facts }).catch(onFailure);
-  return answer?.what === 'scored' ? answer.scored : { outcomes: {}, score: null, verdict: 'waits' };
+  const answer = slowItems.has(item) ? undefined : await askThread({ what: 'score', item, facts });
+  if (answer?.what === 'scored') return answer.scored;
+  slowItems.note(item);
+  return { outcomes: {}, score: null, verdict: 'waits' };
 }
 
 /** What is drawn and did not come yet, in its order. */
@@ -49,19 +60,19 @@ export async function nextQuestion(quiz: Quiz, facts: TestFacts): Promise<string
   const unasked = nextStop(stopsOf(quiz, facts.order), facts.presented.at(-1) ?? null, () => (isAsked = true));
   // nobody has to wait for the thread where no rule decides
   if (!isAsked) return unasked;
-  const answer = await thread.ask({ what: 'next', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  const answer = await askThread({ what: 'next', quiz: rulesOnly(quiz), facts });
   return answer?.what === 'next' ? answer.id : (yetToCome(facts)[0] ?? null);
 }
 
 /** The questions that would still come if nothing was answered any more; all of them where the rules take too long. */
 export async function restOfPath(quiz: Quiz, facts: TestFacts): Promise<readonly string[]> {
-  const answer = await thread.ask({ what: 'rest', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  const answer = await askThread({ what: 'rest', quiz: rulesOnly(quiz), facts });
   return answer?.what === 'rest' ? answer.ids : yetToCome(facts);
 }
 
 /** Outcomes of the whole test; none where its rules take too long. */
 export async function testOutcomes(quiz: Quiz, facts: TestFacts): Promise<Outcomes> {
-  const answer = await thread.ask({ what: 'outcomes', quiz: rulesOnly(quiz), facts }).catch(onFailure);
+  const answer = await askThread({ what: 'outcomes', quiz: rulesOnly(quiz), facts });
   return answer?.what === 'outcomes' ? answer.outcomes : {};
 }
 

@@ -64,9 +64,9 @@ module.exports = {
       { path: '^(packages/(?!importers/|domain/|contract/|assessment/)|apps/)' },
     ),
     never(
-      'assessment-knows-contract',
+      'assessment-knows-domain-and-contract',
       { path: '^packages/assessment/src', pathNot: tests },
-      { path: '^(packages/(?!assessment/|contract/)|apps/)' },
+      { path: '^(packages/(?!assessment/|domain/|contract/)|apps/)' },
     ),
     // what authors wrote is carried out in a thread with a limit, and the library for arithmetic is loaded only there
     never(

@@ -171,7 +171,7 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { words } from '@stoa/messages';\nexport const speak = words;`,
   ],
   [
-    'assessment-knows-contract',
+    'assessment-knows-domain-and-contract',
     'packages/assessment/src/look.ts',
     `import { rule } from '@stoa/domain';\nexport const look = rule;`,
   ],

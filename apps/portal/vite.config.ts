@@ -41,7 +41,13 @@ export default defineConfig({
     rolldownOptions: {
       // compressing takes most of a build, and that is as it should be
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: codeFiles } },
+      output: {
+        codeSplitting: { groups: codeFiles },
+        // letters by chance do not compress, and the first load names fifty files
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 });

@@ -7,7 +7,7 @@ import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import { keptWork } from '../support/kept-work.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
-import { timedTest } from '../support/timed-test.ts';
+import { gapsTest, timedTest } from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
 const phone = { width: 360, height: 740 };
@@ -115,6 +115,24 @@ test('C10: a test of 200 questions has a map that is made when it opens, and lea
   await map(page).getByRole('button', { name: 'Question 200 Not answered' }).click();
   await expect(card(page, 'q200')).toBeFocused();
   await expect(card(page, 'q200')).toBeInViewport();
+});
+
+test('C10: a question with two gaps is partly answered until both are filled, and each gap has its name', async ({
+  page,
+  organisation,
+}) => {
+  await organisation.importCourse('gaps.zip', gapsTest('Gaps'), 'GAPS');
+  const { place } = await begun({ page, organisation }, 'GAPS', 'Gaps');
+  await page.goto(place);
+  await card(page, 'gaps').getByRole('textbox', { name: 'Gap 1 of 2' }).fill('A');
+  await expect(line(page)).toContainText('0 of 2 answered');
+  await line(page).click();
+  await expectAccessible(page, 'a map with a question that is answered in part');
+  await map(page).getByRole('button', { name: 'Question 1 Partly answered' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Question 1 · Partly answered' }).click();
+  await card(page, 'gaps').getByRole('textbox', { name: 'Gap 2 of 2' }).fill('B');
+  await expect(line(page)).toContainText('1 of 2 answered');
 });
 
 test.describe('on two devices', () => {

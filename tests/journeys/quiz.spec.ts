@@ -113,7 +113,7 @@ test('C10: keys alone keep an order, a value and pairs; the focus stays, and a q
   await expect.poll(async () => (await heard()).join('\n')).toContain('This order is your answer now.');
 
   const slider = card(page, 'fresh').getByRole('slider');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Nothing chosen yet');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Not answered yet');
   await card(page, 'fresh').getByRole('button', { name: 'Answer with 84' }).press('Enter');
   await expect(slider).toBeFocused();
   await expect(slider).toHaveAttribute('aria-valuetext', '84');
@@ -190,7 +190,7 @@ test.describe('on a phone that loses its connection', () => {
     });
     await expect(saved('hazard-or-risk')).toBeVisible();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-    await expect(page.getByRole('dialog')).toContainText(/\d+ questions aren’t answered yet\./);
+    await expect(page.getByRole('dialog')).toContainText(/\d+ questions aren’t fully answered yet\./);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
     await expect(page.getByRole('main')).toContainText('Your answers were handed in on');
     await expect(page.getByRole('main')).toContainText(/You got [\d.]+ of \d+ points\./);

@@ -2,9 +2,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** Name of a file of the portal's build, with the digest of what is in it. */
-const fileName = /([\w~-]+-[\w-]{8})\.(m?js|css|woff2)\b/g;
+const fileName = /([\w~-]+-[\w-]{7,8})\.(m?js|css|woff2)\b/g;
 /** The same file in the next release, whose names are all new. */
-const nextName = /([\w~-]+-[\w-]{8})\.next\.(m?js|css|woff2)\b/g;
+const nextName = /([\w~-]+-[\w-]{7,8})\.next\.(m?js|css|woff2)\b/g;
 const namesFiles = /html|javascript|css/;
 
 /** The journeys' server as people reach it, before and after a release of the portal. */

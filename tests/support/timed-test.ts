@@ -27,6 +27,18 @@ const essay = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
   </itemBody>
 </assessmentItem>`;
 
+const gaps = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+    identifier="gaps" title="Gaps" adaptive="false" timeDependent="false">
+  ${['A', 'B'].map((id) => `<responseDeclaration identifier="${id}" cardinality="single" baseType="string"><correctResponse><value>${id}</value></correctResponse></responseDeclaration>`).join('')}
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody><p>First <textEntryInteraction responseIdentifier="A"/>, then <textEntryInteraction responseIdentifier="B"/>.</p></itemBody>
+</assessmentItem>`;
+
+/** A test of a question with two gaps and of a single choice. */
+export function gapsTest(name: string): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '', { gaps, ...choices(1) });
+}
+
 /** A package of QTI with one test of single choices `q1`, `q2`, … which are a point each, and its time in seconds. */
 export function timedTest(name: string, count: number, seconds: number): Uint8Array<ArrayBuffer> {
   return testPackage(name, `<timeLimits maxTime="${seconds}"/>`, choices(count));

@@ -146,6 +146,7 @@ export * from './text/verbatim.ts';
 export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';
 export * from './quiz/accommodation.ts';
+export * from './quiz/answered.ts';
 export * from './quiz/decide-quiz.ts';
 export * from './quiz/question-grade.ts';
 export * from './tools/launch.ts';

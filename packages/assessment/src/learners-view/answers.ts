@@ -1,4 +1,5 @@
 import type { Answers, Interaction } from '@stoa/contract';
+import { answeredOf } from '@stoa/domain';
 import type { Item, ResponseDeclaration } from '../model/item.ts';
 import { valuesAt } from '../model/work.ts';
 
@@ -95,16 +96,7 @@ export function cleanAnswers(item: Item, answers: Answers): Answers {
   return Object.fromEntries(cleaned);
 }
 
-/** Is there something in it? Empty markup, and a film that was never played, are nothing. */
-function saysSomething(one: Interaction, value: string): boolean {
-  if (one.kind === 'media') return value !== '0';
-  const isRich = one.kind === 'extendedText' && one.rich;
-  const words = isRich ? value.replaceAll(/<(?!img\b|math\b)[^<>]*>|&nbsp;/giu, '') : value;
-  return words.trim() !== '';
-}
-
 /** Is something answered, in one of its interactions at least? */
 export function isAnswered(item: Item, answers: Answers): boolean {
-  const cleaned = cleanAnswers(item, answers);
-  return item.interactions.some((one) => (valuesAt(cleaned, one.id) ?? []).some((value) => saysSomething(one, value)));
+  return answeredOf(item.interactions, cleanAnswers(item, answers)) !== 'none';
 }

@@ -8,6 +8,7 @@ export const quiz = {
   'quiz.points.of':
     '{score, number} من {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}',
   'quiz.answer': 'إجابتك',
+  'quiz.answer.of': 'الإجابة {number, number} من {count, number}',
   'quiz.number': 'إجابتك، رقمًا',
   'quiz.formula': 'إجابتك، صيغةً',
   'quiz.choose.one': 'اختر…',
@@ -19,6 +20,9 @@ export const quiz = {
   'quiz.length':
     '{count, number} من {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
   'quiz.gap': 'الفراغ {number, number}',
+  'quiz.gap.of': 'الفراغ {number, number} من {count, number}',
+  'quiz.gap.number': 'الفراغ {number, number} من {count, number}، رقمًا',
+  'quiz.gap.formula': 'الفراغ {number, number} من {count, number}، صيغةً',
   'quiz.gap.more': '{label}: رقم {number, number}',
   'quiz.spot': 'الموضع {number, number}',
   'quiz.pair': '{one} مع {other}',
@@ -43,7 +47,7 @@ export const quiz = {
   'quiz.point.at': '{x, number} أفقيًا، {y, number} عموديًا',
   'quiz.point.set': 'وُضعت علامة عند {point}',
   'quiz.point.remove': 'إزالة',
-  'quiz.slider.none': 'لم يُختر شيء بعد',
+  'quiz.slider.none': 'لم تُجب بعد',
   'quiz.slider.take': 'الإجابة بالقيمة {value, number}',
   'quiz.played':
     '{count, plural, =0 {لم يُشغَّل بعد} zero {لم يُشغَّل بعد} one {شُغّل مرة واحدة} two {شُغّل مرتين} few {شُغّل # مرات} many {شُغّل # مرة} other {شُغّل # مرة}}',
@@ -99,6 +103,7 @@ export const quiz = {
   'quiz.going-on': 'جارٍ الانتقال…',
   'quiz.go-on.final': 'لا يمكنك تغيير إجابتك بعد الانتقال.',
   'quiz.go-on.last': 'هذا هو السؤال الأخير. لا يمكنك تغيير إجاباتك بعد التسليم.',
+  'quiz.go-on.needed': 'يحتاج هذا السؤال إلى إجابة قبل أن تتابع.',
   'quiz.go-on.waiting': 'إجابتك محفوظة على هذا الجهاز، وسيظهر السؤال التالي فور عودة الاتصال.',
   'quiz.go-on.stop': 'عدم الانتقال الآن',
   'quiz.submit': 'تسليم',
@@ -106,7 +111,7 @@ export const quiz = {
   'quiz.submit.title': 'هل تريد تسليم إجاباتك؟',
   'quiz.submit.all': 'أجبت عن كل الأسئلة. لا يمكنك تغيير إجاباتك بعد ذلك.',
   'quiz.submit.open':
-    '{count, plural, zero {أجبت عن كل الأسئلة.} one {بقي سؤال واحد دون إجابة.} two {بقي سؤالان دون إجابة.} few {بقيت # أسئلة دون إجابة.} many {بقي # سؤالًا دون إجابة.} other {بقي # سؤال دون إجابة.}} لا يمكنك تغيير إجاباتك بعد ذلك.',
+    '{count, plural, zero {أجبت عن كل الأسئلة.} one {بقي سؤال واحد دون إجابة كاملة.} two {بقي سؤالان دون إجابة كاملة.} few {بقيت # أسئلة دون إجابة كاملة.} many {بقي # سؤالًا دون إجابة كاملة.} other {بقي # سؤال دون إجابة كاملة.}} لا يمكنك تغيير إجاباتك بعد ذلك.',
   'quiz.submit.back': 'متابعة العمل',
   'quiz.submit.waiting': 'إجاباتك محفوظة على هذا الجهاز، وستُسلَّم فور عودة الاتصال.',
   'quiz.submit.stop': 'عدم التسليم الآن',
@@ -133,6 +138,7 @@ export const quiz = {
     'few { · # أسئلة عليها علامة} many { · # سؤالًا عليه علامة} other { · # سؤال عليه علامة}}',
   'quiz.map.number': '{number, number}',
   'quiz.map.open': 'دون إجابة',
+  'quiz.map.partly': 'أُجيب عن بعضه',
   'quiz.map.done': 'أُجيب عنه',
   'quiz.map.none': 'لا يُطلب جواب',
   'quiz.map.flagged': 'عليه علامة',

@@ -33,6 +33,10 @@ export interface InteractionProps<Kind extends InteractionKind = InteractionKind
   readonly feedback: readonly QuestionFeedback[];
   /** Values that are right, where they may be seen. */
   readonly right: readonly string[] | null;
+  /** Everything that was answered is right, so that it need not be told again. */
+  readonly isCorrect: boolean;
+  /** Its name where the author gave it none. */
+  readonly ownName: string;
   readonly uploads: AnswerUploads;
   readonly strikes: Strikes;
 }

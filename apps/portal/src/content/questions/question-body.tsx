@@ -4,6 +4,7 @@ import { AuthorHtml } from '../author-html/author-html.tsx';
 import { HtmlWithPlaces } from './html-with-places.tsx';
 import type { AnswerUploads, Strikes } from './interaction-props.ts';
 import { InteractionView } from './interaction-view.tsx';
+import { useOwnNames } from './own-names.ts';
 import styles from './question-body.module.css';
 
 interface QuestionBodyProps {
@@ -25,6 +26,7 @@ export function QuestionBody(props: QuestionBodyProps) {
   const { question, answers, onAnswer, readOnly, uploads, strikesOf, topHeading, id } = props;
   const { html, stimuli, interactions, result, solution, notAsked } = question;
   const asked = notAsked === null ? interactions : [];
+  const nameOf = useOwnNames(html, asked);
   return (
     <div className={styles.body}>
       {stimuli.map((stimulus, index) => (
@@ -49,6 +51,8 @@ export function QuestionBody(props: QuestionBodyProps) {
                   labelledBy={id}
                   uploads={{ ...uploads, questionId: question.id, files: question.files }}
                   feedback={(result?.feedback ?? []).filter(({ about }) => about?.interaction === interactionId)}
+                  isCorrect={result?.verdict === 'correct'}
+                  ownName={nameOf(interaction)}
                   right={solution === null ? null : (ownValue(solution.answers, interactionId) ?? [])}
                 />
               )

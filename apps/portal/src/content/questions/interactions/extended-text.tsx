@@ -11,6 +11,7 @@ export function ExtendedText({
   onAnswer,
   readOnly,
   labelledBy,
+  ownName,
 }: InteractionProps<'extendedText'>) {
   const t = useMessages();
   const id = useId();
@@ -19,7 +20,7 @@ export function ExtendedText({
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {prompt === null ? t('quiz.answer') : <Words html={prompt} />}
+        {prompt === null ? ownName : <Words html={prompt} />}
       </label>
       <textarea
         id={id}

@@ -16,6 +16,7 @@ interface GapSelectProps {
   readonly onAnswer: (values: readonly string[]) => void;
   readonly readOnly: boolean;
   readonly right: readonly string[] | null;
+  readonly isCorrect: boolean;
 }
 
 const choiceOf = (pair: string): string => pair.split(' ')[0] ?? '';
@@ -23,7 +24,17 @@ const gapOf = (pair: string): string => pair.split(' ')[1] ?? '';
 const nameOf = ({ html, image }: Choice): string => [plainWords(html), image?.alt ?? ''].join(' ').trim();
 
 /** A gap that is filled from a list. A choice that may be used once only moves here from where it was. */
-export function GapSelect({ label, gapId, at = 0, choices, values, onAnswer, readOnly, right }: GapSelectProps) {
+export function GapSelect({
+  label,
+  gapId,
+  at = 0,
+  choices,
+  values,
+  onAnswer,
+  readOnly,
+  right,
+  isCorrect,
+}: GapSelectProps) {
   const t = useMessages();
   const own = values.filter((pair) => gapOf(pair) === gapId)[at];
   const select = (id: string) => {
@@ -36,7 +47,8 @@ export function GapSelect({ label, gapId, at = 0, choices, values, onAnswer, rea
     const inPlace = values.flatMap((other) => (other === own ? [pair] : next.includes(other) ? [other] : []));
     return onAnswer(own === undefined || others.includes(pair) ? next : inPlace);
   };
-  const solution = (at === 0 ? choices : []).filter(({ id }) => right?.includes(`${id} ${gapId}`) ?? false).map(nameOf);
+  const isTold = at === 0 && !isCorrect && !(own !== undefined && (right?.includes(own) ?? false));
+  const solution = (isTold ? choices : []).filter(({ id }) => right?.includes(`${id} ${gapId}`) ?? false).map(nameOf);
   return (
     <span className={styles.entry}>
       <select

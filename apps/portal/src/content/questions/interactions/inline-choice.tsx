@@ -11,15 +11,18 @@ export function InlineChoice({
   readOnly,
   labelledBy,
   right,
+  isCorrect,
+  ownName,
 }: InteractionProps<'inlineChoice'>) {
   const t = useMessages();
   const { choices, prompt } = interaction;
-  const solution = choices.filter(({ id }) => right?.includes(id) ?? false).map(({ html }) => plainWords(html));
+  const told = isCorrect || (right?.includes(values[0] ?? '') ?? false) ? [] : (right ?? []);
+  const solution = choices.filter(({ id }) => told.includes(id)).map(({ html }) => plainWords(html));
   return (
     <span className={styles.entry}>
       <select
         dir="auto"
-        aria-label={prompt === null ? t('quiz.answer') : plainWords(prompt)}
+        aria-label={prompt === null ? ownName : plainWords(prompt)}
         aria-describedby={labelledBy}
         value={values[0] ?? ''}
         disabled={readOnly}

@@ -40,7 +40,8 @@ function mostOfSome({ least, most }: OrderedListProps['interaction'], count: num
   return some ? Math.min(most ?? count, count) : null;
 }
 
-function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelledBy, right }: OrderedListProps) {
+function OrderedList({ interaction, choices, isCorrect, ...props }: OrderedListProps) {
+  const { values, onAnswer, readOnly, labelledBy, right } = props;
   const t = useMessages();
   const [news, setNews] = useState('');
   const name = useId();
@@ -80,6 +81,9 @@ function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelle
         {ids.map((id, index) => (
           <li key={id} className={styles.item}>
             <div className={styles.row}>
+              <span aria-hidden="true" className={styles.number}>
+                {t('quiz.map.number', { number: index + 1 })}
+              </span>
               <span className={styles.words}>
                 <Words html={known.get(id)?.html ?? ''} />
               </span>
@@ -95,7 +99,7 @@ function OrderedList({ interaction, choices, values, onAnswer, readOnly, labelle
         </Button>
       )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {right !== null && right.length > 0 && (
+      {!isCorrect && right !== null && right.length > 0 && (
         <p className={styles.right}>{t('quiz.right.is', { answer: right.map(nameOf).join(' → ') })}</p>
       )}
     </div>

@@ -54,7 +54,7 @@ export function GraphicAssociate(props: InteractionProps<'graphicAssociate'>) {
 }
 
 /** Two lists and a button make a pair; pairs stand below, and can be taken away again. */
-function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: PairsProps) {
+function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right, isCorrect }: PairsProps) {
   const t = useMessages();
   const [one, setOne] = useState('');
   const [other, setOther] = useState('');
@@ -121,7 +121,7 @@ function Pairs({ sides, most, values, onAnswer, readOnly, labelledBy, right }: P
         ))}
       </ul>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      {right !== null && right.length > 0 && (
+      {!isCorrect && right !== null && right.length > 0 && (
         <p className={textStyles.right}>{t('quiz.right.is', { answer: right.map(words).join('; ') })}</p>
       )}
     </div>

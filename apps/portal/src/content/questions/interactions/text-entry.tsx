@@ -1,5 +1,6 @@
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
+import { plainWords } from '../words.tsx';
 import styles from './text-entry.module.css';
 
 const narrowest = 5;
@@ -13,12 +14,14 @@ export function TextEntry({
   readOnly,
   labelledBy,
   right,
+  isCorrect,
+  ownName,
 }: InteractionProps<'textEntry'>) {
   const t = useMessages();
   const { format, expectedLength, placeholder, suffix, prompt } = interaction;
   const [text = ''] = values;
   const wide = Math.min(widest, Math.max(narrowest, (expectedLength ?? (format === 'text' ? 16 : 8)) + 1));
-  const name = prompt ?? t(format === 'number' ? 'quiz.number' : format === 'formula' ? 'quiz.formula' : 'quiz.answer');
+  const solution = isCorrect ? [] : (right ?? []).filter((one) => one !== text.trim());
   return (
     <span className={styles.entry}>
       <input
@@ -28,7 +31,7 @@ export function TextEntry({
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={format === 'text' ? undefined : false}
-        aria-label={name}
+        aria-label={prompt === null ? ownName : plainWords(prompt)}
         aria-describedby={labelledBy}
         placeholder={placeholder ?? undefined}
         maxLength={10_000}
@@ -39,8 +42,8 @@ export function TextEntry({
         style={{ inlineSize: `calc(${wide}ch + 1.5rem)` }}
       />
       {suffix !== null && <span dir="auto">{suffix}</span>}
-      {right !== null && right.length > 0 && (
-        <span className={styles.right}>{t('quiz.right.is', { answer: right.join(', ') })}</span>
+      {solution.length > 0 && (
+        <span className={styles.right}>{t('quiz.right.is', { answer: solution.join(', ') })}</span>
       )}
     </span>
   );

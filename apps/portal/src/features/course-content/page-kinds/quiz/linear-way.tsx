@@ -75,15 +75,17 @@ export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, isL
         <Button onClick={() => void giveUp(waits)}>{t('quiz.go-on.stop')}</Button>
       </div>
     );
-  const words = isLast ? 'quiz.submit' : isAnswered ? 'quiz.go-on' : 'quiz.go-on.skip';
+  const words = isLast ? 'quiz.submit' : isAnswered || mustAnswer ? 'quiz.go-on' : 'quiz.go-on.skip';
+  const isMissing = mustAnswer && !isAnswered;
   return (
     <div className={styles.submit}>
       <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
+      {isMissing && <p>{t('quiz.go-on.needed')}</p>}
       <RefusableButton
         variant="primary"
         size="large"
         busy={busy}
-        refusedBecause={mustAnswer && !isAnswered ? t('quiz.check.first') : undefined}
+        refusedBecause={isMissing ? t('quiz.go-on.needed') : undefined}
         onClick={() => void goOn(question.id, answers.of(question), answers.saver.settled)}
       >
         {t(busy ? 'quiz.going-on' : words)}

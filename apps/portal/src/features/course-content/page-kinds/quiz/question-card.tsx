@@ -16,7 +16,7 @@ import styles from './question-card.module.css';
 import { QuestionNote } from './question-note.tsx';
 import { saveOf } from './question-save.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
-import type { ShownAnswers } from './use-answers.ts';
+import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
 export interface QuestionCardProps {
@@ -252,7 +252,7 @@ function PracticeFoot({ part, ids, question, answers, onChecked, foot }: Practic
   const t = useMessages();
   const { check, hint, busy, problem } = useQuizCommands(ids, part);
   const given = answers.of(question);
-  const isAnswered = Object.values(given).some((values) => values.some((value) => value.trim() !== ''));
+  const isAnswered = answeredIn(answers, question) !== 'none';
   const percent = usePercent();
   const { used, most } = question.checks;
   const isLastTry = most !== null && most - used <= 1;

@@ -1,7 +1,9 @@
 import type { Question } from '@stoa/contract';
+import type { Answered } from '@stoa/domain';
 import {
   Button,
   CheckCircleIcon,
+  HalfCircleIcon,
   CircleIcon,
   classNames,
   Dialog,
@@ -21,7 +23,7 @@ interface QuestionMapProps {
   /** The question that is open, from 0; null where all are on the page. */
   readonly at: number | null;
   readonly onGo: (index: number) => void;
-  readonly answered: (question: Question) => boolean;
+  readonly answered: (question: Question) => Answered;
   readonly flagged: (question: Question) => boolean;
   readonly saved: (question: Question) => QuestionSave | null;
 }
@@ -33,7 +35,7 @@ export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: Q
   const close = () => setOpen(false);
   const asked = questions.filter(isAsked);
   const counts = {
-    answered: asked.filter(answered).length,
+    answered: asked.filter((question) => answered(question) === 'all').length,
     count: asked.length,
     flagged: questions.filter(flagged).length,
   };
@@ -58,7 +60,7 @@ export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: Q
                 <Place
                   number={index + 1}
                   current={index === at}
-                  standing={isAsked(question) ? (answered(question) ? 'done' : 'open') : 'none'}
+                  standing={isAsked(question) ? standings[answered(question)] : 'none'}
                   flagged={flagged(question)}
                   save={saved(question)}
                   onGo={() => {
@@ -75,6 +77,8 @@ export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: Q
   );
 }
 
+const standings = { all: 'done', partly: 'partly', none: 'open' } as const;
+
 /** There is something to answer. */
 function isAsked({ notAsked, interactions }: Question): boolean {
   return notAsked === null && interactions.length > 0;
@@ -83,8 +87,8 @@ function isAsked({ notAsked, interactions }: Question): boolean {
 interface PlaceProps {
   readonly number: number;
   readonly current: boolean;
-  /** Answered, not answered, or nothing to answer. */
-  readonly standing: 'done' | 'open' | 'none';
+  /** Answered, partly, not answered, or nothing to answer. */
+  readonly standing: 'done' | 'partly' | 'open' | 'none';
   readonly flagged: boolean;
   readonly save: QuestionSave | null;
   readonly onGo: () => void;
@@ -104,6 +108,7 @@ function Place({ number, current, standing, flagged, save, onGo }: PlaceProps) {
       <span className={styles.name}>{t('quiz.question', { number })}</span>{' '}
       <span className={styles.word}>
         {standing === 'done' && <CheckCircleIcon size={16} />}
+        {standing === 'partly' && <HalfCircleIcon size={16} />}
         {standing === 'open' && <CircleIcon size={16} />}
         {t(`quiz.map.${standing}`)}
       </span>{' '}

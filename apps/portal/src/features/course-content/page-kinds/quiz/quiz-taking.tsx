@@ -11,9 +11,9 @@ import { MemoCard } from './memo-card.tsx';
 import { Turn } from './question-map.tsx';
 import styles from './quiz-taking.module.css';
 import { hasMap, QuizTools } from './quiz-tools.tsx';
-import { HandedIn, Score, Submit } from './submit.tsx';
+import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
 import { useAnnotations } from './use-annotations.ts';
-import { isAnswered, useAnswers } from './use-answers.ts';
+import { answeredIn, useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
 import { useFollow, useLead } from './use-lead.ts';
 
@@ -100,7 +100,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           question={last}
           answers={answers}
-          isAnswered={isAnswered(answers, last)}
+          isAnswered={answeredIn(answers, last) !== 'none'}
           mustAnswer={linear.mustAnswer}
           isLast={linear.count === questions.length}
         />
@@ -110,15 +110,21 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           part={part}
           ids={ids}
           answers={answers}
-          open={questions.flatMap((question, index) =>
-            question.notAsked === null && !isAnswered(answers, question) ? { id: question.id, number: index + 1 } : [],
-          )}
+          open={openOf(questions, answers)}
           onLead={lead}
           onDone={() => box.current?.focus()}
         />
       )}
     </div>
   );
+}
+
+/** Questions with something left to answer. */
+function openOf(questions: readonly Question[], answers: ShownAnswers): readonly OpenQuestion[] {
+  return questions.flatMap((question, index) => {
+    const answered = question.notAsked === null ? answeredIn(answers, question) : 'all';
+    return answered === 'all' ? [] : { id: question.id, number: index + 1, answered };
+  });
 }
 
 interface SectionsProps {

@@ -8,7 +8,7 @@ import { QuestionMap } from './question-map.tsx';
 import { saveOf } from './question-save.ts';
 import styles from './quiz-tools.module.css';
 import { TimeLeft } from './time-left.tsx';
-import { isAnswered, type ShownAnswers } from './use-answers.ts';
+import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
 
 /** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
@@ -60,7 +60,7 @@ export function QuizTools({
             questions={questions}
             at={at}
             onGo={onGo}
-            answered={(question) => isAnswered(answers, question)}
+            answered={(question) => answeredIn(answers, question)}
             flagged={(question) => annotations.of(question.id).flagged}
             saved={(question) => saveOf(news, { ids, answers, annotations }, question)}
           />

@@ -12,12 +12,19 @@ import styles from './quiz-taking.module.css';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
+export interface OpenQuestion {
+  readonly id: string;
+  /** 1 for the first. */
+  readonly number: number;
+  readonly answered: 'none' | 'partly';
+}
+
 interface SubmitProps {
   readonly part: ActivityPart;
   readonly ids: QuizIds;
   readonly answers: ShownAnswers;
-  /** Questions that are not answered. */
-  readonly open: readonly { readonly id: string; readonly number: number }[];
+  /** Questions that are not answered, or not all of what they ask. */
+  readonly open: readonly OpenQuestion[];
   /** Leads to a question. */
   readonly onLead: (id: string) => void;
   /** It was handed in, or waits on this device: what was pressed goes away. */
@@ -66,7 +73,7 @@ export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps
         >
           <p>{open.length === 0 ? t('quiz.submit.all') : t('quiz.submit.open', { count: open.length })}</p>
           <ul className={styles.openList}>
-            {open.map(({ id, number }) => (
+            {open.map(({ id, number, answered }) => (
               <li key={id}>
                 <Button
                   onClick={() => {
@@ -75,6 +82,7 @@ export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps
                   }}
                 >
                   {t('quiz.question', { number })}
+                  {answered === 'partly' && ` · ${t('quiz.map.partly')}`}
                 </Button>
               </li>
             ))}

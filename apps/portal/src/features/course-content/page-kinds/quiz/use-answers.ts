@@ -1,4 +1,5 @@
 import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
+import { answeredOf, type Answered } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
@@ -27,10 +28,9 @@ export interface ShownAnswers {
   readonly saver: NumberedSaver<Answers>;
 }
 
-/** Something was answered, or there is nothing to answer. */
-export function isAnswered(answers: ShownAnswers, question: Question): boolean {
-  const isEmpty = question.interactions.length === 0;
-  return isEmpty || Object.values(answers.of(question)).some((values) => values.some((value) => value.trim() !== ''));
+/** How much of a question is answered, as it stands on the screen; all of one that asks nothing. */
+export function answeredIn(answers: ShownAnswers, question: Question): Answered {
+  return question.interactions.length === 0 ? 'all' : answeredOf(question.interactions, answers.of(question));
 }
 
 interface Keeping {

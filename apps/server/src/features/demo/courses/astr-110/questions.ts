@@ -140,7 +140,7 @@ const aboutMoon: readonly Item[] = [
   hotspot({
     id: 'waning',
     title: 'Shrinking moons',
-    ask: 'And which of them are shrinking? Choose all.',
+    ask: 'And which of them are shrinking?',
     picture: moons,
     spots: rowOfMoons,
     right: [4, 5, 6],

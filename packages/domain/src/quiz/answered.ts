@@ -1,0 +1,49 @@
+/** A way to answer, as far as it is asked if something is missing. */
+export interface AskedPart {
+  readonly id: string;
+  readonly kind: string;
+  /** How many values have to be given. */
+  readonly least?: number;
+  readonly leastPlays?: number;
+  /** Markup is part of its text. */
+  readonly rich?: boolean;
+  /** Gaps of one text, each of which is to be filled. */
+  readonly gaps?: readonly unknown[];
+  readonly most?: number | null;
+}
+
+/** Nothing of a question is answered, some of what it asks, or all. */
+export type Answered = 'none' | 'partly' | 'all';
+
+type Given = Readonly<Record<string, readonly string[]>>;
+
+const valuesOf = (given: Given, id: string): readonly string[] => (Object.hasOwn(given, id) ? (given[id] ?? []) : []);
+
+/** Is there something in it? Empty markup, and a film that was never played, are nothing. */
+function saysSomething({ kind, rich }: AskedPart, value: string): boolean {
+  if (kind === 'media') return value !== '0';
+  const words = rich === true ? value.replaceAll(/<(?!img\b|math\b)[^<>]*>|&nbsp;/giu, '') : value;
+  return words.trim() !== '';
+}
+
+/** Values that have to be given before one would call it answered. */
+function neededOf({ kind, least = 0, leastPlays = 0, gaps = [], most = null }: AskedPart): number {
+  if (kind === 'media') return leastPlays > 0 ? 1 : 0;
+  if (kind === 'endAttempt' || (kind === 'upload' && least === 0)) return 0;
+  // of gaps that may not all be filled, nobody can tell which are meant to stay empty
+  const everyGap = most === null || most >= gaps.length ? gaps.length : 0;
+  return Math.max(1, least, everyGap);
+}
+
+function isWhole(part: AskedPart, given: Given): boolean {
+  const values = valuesOf(given, part.id).filter((value) => saysSomething(part, value));
+  if (part.kind === 'media') return Number(values[0] ?? 0) >= (part.leastPlays ?? 0);
+  return values.length >= neededOf(part);
+}
+
+/** How much of a question is answered. What may be left out, as a button for a hint, is missed only where it is all. */
+export function answeredOf(parts: readonly AskedPart[], given: Given): Answered {
+  const isBegun = parts.some((part) => valuesOf(given, part.id).some((value) => saysSomething(part, value)));
+  if (!isBegun) return 'none';
+  return parts.every((part) => isWhole(part, given)) ? 'all' : 'partly';
+}

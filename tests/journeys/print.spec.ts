@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { largeCourse } from '../support/large-course.ts';
 import { LearnerCalls } from '../support/learning.ts';
@@ -8,12 +10,17 @@ import type { Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
-/** A learner who has started a course, on its content; what is given to the printer is only counted. */
-async function open(page: Page, organisation: Organisation, code: string, axis?: string): Promise<void> {
+/** What is given to the printer is only counted. */
+async function countPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let count = 0;
     window.print = () => void (document.documentElement.dataset['printed'] = String(++count));
   });
+}
+
+/** A learner who has started a course, on its content. */
+async function open(page: Page, organisation: Organisation, code: string, axis?: string): Promise<void> {
+  await countPrints(page);
   const learner = await organisation.newLearner();
   const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
   await signIn(page, learner, doorstep);
@@ -87,6 +94,29 @@ test('C11: a tree is printed whole: its sections in order, each on sheets of its
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(paper(page)).toHaveCount(0);
   await expect(page).toHaveTitle(/Learner portal$/);
+});
+
+test('C10 C11: questions are printed with what was answered, or with room to answer by hand', async ({
+  page,
+  organisation,
+}) => {
+  await countPrints(page);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'FEED-150');
+  const parts = flattenParts((await calls.tree(attempt)).activity);
+  const quiz = parts.find(({ childActivity }) => childActivity.name === 'What would you say?');
+  await page.goto(contentPath(objectiveId, quiz?.axis));
+  const card = (id: string) => main(page).locator(`[data-question="${id}"]`);
+  await card('behaviour').getByRole('radio', { name: 'You do not care.' }).check();
+  await card('behaviour').getByRole('button', { name: 'Check' }).click();
+  await expect(card('behaviour').locator('[data-verdict]')).toBeVisible();
+  await choose(page, 'Print the whole course');
+  await expectPrinted(page);
+  await page.emulateMedia({ media: 'print' });
+  const printed = (id: string) => paper(page).locator(`[data-printed-question="${id}"]`);
+  await expect(printed('behaviour').getByRole('listitem').filter({ hasText: 'You do not care.' })).toContainText('●');
+  await expect(printed('behaviour')).toContainText('Not correct');
+  await expect(printed('three-stones').getByRole('listitem')).toHaveCount(4);
+  await expect(paper(page).locator('input, textarea, select, button')).toHaveCount(0);
 });
 
 test('C11: of a course of tiles a locked part is named with its reason, and nothing of it is given out', async ({

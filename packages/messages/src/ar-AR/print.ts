@@ -36,4 +36,6 @@ export const print = {
   'print.paper.missing': 'تعذّر جلب هذا الجزء عند طباعة الدورة، وهو ناقص هنا.',
   'print.paper.captions': 'ترجمة نصية ({language})',
   'print.paper.time': '{start} – {end}',
+  'print.quiz.chosen': 'اختيارك:',
+  'print.quiz.on-screen': 'يُسلَّم هذا على الشاشة.',
 } as const satisfies Record<keyof typeof source, string>;

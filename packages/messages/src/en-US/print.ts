@@ -26,4 +26,6 @@ export const print = {
   'print.paper.missing': 'This part couldn’t be loaded when the course was printed, so it’s missing here.',
   'print.paper.captions': 'Captions ({language})',
   'print.paper.time': '{start} – {end}',
+  'print.quiz.chosen': 'Your choice:',
+  'print.quiz.on-screen': 'Hand this in on the screen.',
 } as const;

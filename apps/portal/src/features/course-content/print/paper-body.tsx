@@ -6,6 +6,7 @@ import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
+import { PrintedQuiz } from './lazy-printed-quiz.ts';
 import type { PaperContent } from './paper-content.ts';
 import type { PaperPart } from './paper-plan.ts';
 import styles from './paper.module.css';
@@ -26,6 +27,7 @@ export function PaperBody({ paper: { part, refusal }, shown }: PaperBodyProps) {
     <>
       {shown.content?.type !== 'html' && <Facts part={part} content={shown.content} />}
       {shown.page && <AuthorPage page={shown.page} />}
+      {shown.quiz && <PrintedQuiz quiz={shown.quiz} />}
     </>
   );
 }

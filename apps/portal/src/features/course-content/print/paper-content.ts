@@ -1,4 +1,4 @@
-import type { ActivityWithContent } from '@stoa/contract';
+import type { ActivityWithContent, QuizWork } from '@stoa/contract';
 import { paperPage } from '../../../content/author-html/paper-page.ts';
 import type { DecorationWords } from '../../../content/author-html/words.ts';
 import { authorTextOf } from '../work/author-text.ts';
@@ -9,6 +9,8 @@ export interface PaperContent {
   readonly content: ActivityWithContent['content'];
   /** The author's page, ready for paper. */
   readonly page: HTMLElement | null;
+  /** Its questions, where they were begun. */
+  readonly quiz: QuizWork | null;
 }
 
 export interface PaperWords {
@@ -22,11 +24,11 @@ export interface PaperWords {
 /** Makes the content of an activity ready for paper. */
 export async function paperContent(
   { part, level, named }: PaperPart,
-  content: ActivityWithContent['content'],
+  { content, quiz }: Pick<PaperContent, 'content' | 'quiz'>,
   { locale, words, imageOrigins }: PaperWords,
 ): Promise<PaperContent> {
   const html = authorTextOf(content);
-  if (html === null) return { content, page: null };
+  if (html === null) return { content, quiz, page: null };
   const topHeading = Math.min(named ? level + 1 : level, 6);
-  return { content, page: await paperPage(html, { topHeading, scope: part.axis, locale, words, imageOrigins }) };
+  return { content, quiz, page: await paperPage(html, { topHeading, scope: part.axis, locale, words, imageOrigins }) };
 }

@@ -2,6 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { readOrigins } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { callOptions } from '../../../api/calls/query.ts';
 import { useSession } from '../../../api/session/session.tsx';
 import { useDecorationWords } from '../../../content/author-html/words.ts';
 import { useLocale } from '../../../lib/language/messages.tsx';
@@ -11,6 +12,7 @@ import { useAttempt } from '../work/current-attempt.ts';
 import type { Content } from '../work/use-unit-contents.ts';
 import { createBreathing, gather } from './gather.ts';
 import { paperContent, type PaperContent } from './paper-content.ts';
+import { preloadPrintedQuiz } from './lazy-printed-quiz.ts';
 import { paperReads, planPaper, type PaperPart, type PaperRead } from './paper-plan.ts';
 
 /** Calls at once: the server serves others, too. */
@@ -49,7 +51,9 @@ export function useGathering(part: ActivityPart): Gathering {
     const { parts } = wantedRead;
     const found = await fetchContents(client, tree.objectiveWorkflow.id, wantedRead);
     for (const leaf of parts) {
-      contents.set(leaf.part.axis, await paperContent(leaf, found.get(leaf.part.axis) ?? null, words));
+      const content = found.get(leaf.part.axis) ?? null;
+      const quiz = content?.type === 'quiz' ? await fetchQuiz(client, tree.objectiveWorkflow.id, leaf) : null;
+      contents.set(leaf.part.axis, await paperContent(leaf, { content, quiz }, words));
       await breathe();
     }
     count(parts.length);
@@ -93,6 +97,15 @@ async function fetchContents(
   for (const { part } of parts.filter((leaf) => !found.has(leaf.part.axis)))
     found.set(part.axis, (await client.fetchQuery(contentOptions(workflowId, part))).content);
   return found;
+}
+
+/** The questions of a quiz as far as they came, and what draws them; null where nobody began it. */
+async function fetchQuiz(client: QueryClient, objectiveWorkflowId: string, { part }: PaperPart) {
+  const activityWorkflowId = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '';
+  if (activityWorkflowId === '') return null;
+  const params = { objectiveWorkflowId, activityWorkflowId };
+  const [quiz] = await Promise.all([client.fetchQuery(callOptions('getQuiz', { params })), preloadPrintedQuiz()]);
+  return quiz;
 }
 
 function usePaperWords() {

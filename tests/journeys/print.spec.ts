@@ -113,9 +113,11 @@ test('C10 C11: questions are printed with what was answered, or with room to ans
   await expectPrinted(page);
   await page.emulateMedia({ media: 'print' });
   const printed = (id: string) => paper(page).locator(`[data-printed-question="${id}"]`);
-  await expect(printed('behaviour').getByRole('listitem').filter({ hasText: 'You do not care.' })).toContainText('●');
+  const chosen = printed('behaviour').getByRole('listitem').filter({ hasText: 'You do not care.' });
+  await expect(chosen).toContainText('Your choice:');
   await expect(printed('behaviour')).toContainText('Not correct');
   await expect(printed('three-stones').getByRole('listitem')).toHaveCount(4);
+  await expect(printed('six-words')).toContainText('always');
   await expect(paper(page).locator('input, textarea, select, button')).toHaveCount(0);
 });
 

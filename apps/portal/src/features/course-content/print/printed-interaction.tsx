@@ -1,5 +1,6 @@
 import type { AnswerFile, Choice, Interaction } from '@stoa/contract';
-import { VisuallyHidden } from '@stoa/ui';
+import { CheckIcon, classNames, VisuallyHidden } from '@stoa/ui';
+import { AuthorHtml } from '../../../content/author-html/author-html.tsx';
 import { answersInWords } from '../../../content/questions/answer-words.ts';
 import { HtmlWithPlaces } from '../../../content/questions/html-with-places.tsx';
 import { Words } from '../../../content/questions/words.tsx';
@@ -26,11 +27,16 @@ export function PrintedInteraction(props: PrintedProps) {
       {'picture' in interaction && (
         <img src={interaction.picture.src} alt={interaction.picture.alt} className={styles.picture} />
       )}
-      {kind === 'choice' ? <PrintedChoice {...props} /> : <PrintedMaterial interaction={interaction} />}
-      {kind !== 'choice' && kind !== 'media' && kind !== 'endAttempt' && <PrintedAnswer {...props} />}
+      <PrintedChoice {...props} />
+      <PrintedTable {...props} />
+      {!isTicked(kind) && <PrintedMaterial interaction={interaction} />}
+      {!isTicked(kind) && kind !== 'media' && kind !== 'endAttempt' && <PrintedAnswer {...props} />}
     </div>
   );
 }
+
+/** The answer is ticked where the choices stand. */
+const isTicked = (kind: Interaction['kind']): boolean => kind === 'choice' || kind === 'match';
 
 /** Stands in the middle of a sentence. */
 function PrintedInline({ interaction, values }: PrintedProps) {
@@ -48,19 +54,63 @@ function PrintedInline({ interaction, values }: PrintedProps) {
 }
 
 function PrintedChoice({ interaction, values }: PrintedProps) {
-  const t = useMessages();
   if (interaction.kind !== 'choice') return null;
-  const [open, chosen] = interaction.most === 1 ? ['○', '●'] : ['☐', '☑'];
   return (
     <ul className={styles.choices}>
       {interaction.choices.map((choice) => (
         <li key={choice.id}>
-          <span aria-hidden>{values.includes(choice.id) ? chosen : open}</span>
-          {values.includes(choice.id) && <VisuallyHidden>{t('print.quiz.chosen')}</VisuallyHidden>}
+          <Mark round={interaction.most === 1} chosen={values.includes(choice.id)} />
           <ChoiceWords choice={choice} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A box to tick, or a ring for one of several; fonts for paper may lack such signs. */
+function Mark({ round, chosen }: { readonly round: boolean; readonly chosen: boolean }) {
+  const t = useMessages();
+  return (
+    <span className={classNames(styles.mark, round && styles.round)}>
+      {chosen && (
+        <>
+          <CheckIcon size={14} />
+          <VisuallyHidden>{t('print.quiz.chosen')}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
+
+function PrintedTable({ interaction, values }: PrintedProps) {
+  if (interaction.kind !== 'match') return null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {interaction.columns.map((column) => (
+            <th key={column.id} scope="col">
+              <ChoiceWords choice={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {interaction.rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <ChoiceWords choice={row} />
+            </th>
+            {interaction.columns.map((column) => (
+              <td key={column.id}>
+                <Mark round={false} chosen={values.includes(`${row.id} ${column.id}`)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -73,39 +123,37 @@ function ChoiceWords({ choice: { html, image } }: { readonly choice: Choice }) {
   );
 }
 
-/** What the answer is made of: words to be put in order, rows and columns, a text with gaps. */
+/** What the answer is made of: a text with gaps or with words to choose, a range, things to put in order or in pairs. */
 function PrintedMaterial({ interaction }: Pick<PrintedProps, 'interaction'>) {
-  const lists =
-    'rows' in interaction
-      ? [interaction.rows, interaction.columns]
-      : 'choices' in interaction
-        ? [interaction.choices]
-        : [];
+  const t = useMessages();
   return (
     <>
-      {'html' in interaction && (
+      {interaction.kind === 'gapMatch' && (
         <HtmlWithPlaces
           html={interaction.html}
           topHeading={4}
-          kind={interaction.kind === 'gapMatch' ? 'gap' : 'hottext'}
-          ids={interaction.kind === 'gapMatch' ? interaction.gaps.map(({ id }) => id) : []}
-          place={(_id, text) => (interaction.kind === 'gapMatch' ? <span className={styles.blank} /> : text)}
+          kind="gap"
+          ids={interaction.gaps.map(({ id }) => id)}
+          place={() => <span className={styles.blank} />}
         />
       )}
-      {interaction.kind === 'slider' && (
-        <p>
-          {interaction.lower} … {interaction.upper}
-        </p>
+      {(interaction.kind === 'hottext' || interaction.kind === 'media') && (
+        <div className={styles.hottext}>
+          <AuthorHtml html={interaction.html} topHeading={4} meant={false} />
+        </div>
       )}
-      {lists.map((choices, index) => (
-        <ul key={index} className={styles.material}>
-          {choices.map((choice) => (
+      {interaction.kind === 'slider' && (
+        <p>{t('print.quiz.range', { lower: interaction.lower, upper: interaction.upper })}</p>
+      )}
+      {'choices' in interaction && (
+        <ul className={styles.material}>
+          {interaction.choices.map((choice) => (
             <li key={choice.id}>
               <ChoiceWords choice={choice} />
             </li>
           ))}
         </ul>
-      ))}
+      )}
     </>
   );
 }

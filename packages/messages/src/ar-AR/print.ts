@@ -37,6 +37,7 @@ export const print = {
   'print.paper.captions': 'ترجمة نصية ({language})',
   'print.paper.time': '{start} – {end}',
   'print.quiz.chosen': 'اختيارك:',
+  'print.quiz.rows': 'ما ينتمي إليه',
   'print.quiz.range': 'عدد من {lower, number} إلى {upper, number}',
   'print.quiz.on-screen': 'يُسلَّم هذا على الشاشة.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -27,6 +27,7 @@ export const print = {
   'print.paper.captions': 'Captions ({language})',
   'print.paper.time': '{start} – {end}',
   'print.quiz.chosen': 'Your choice:',
+  'print.quiz.rows': 'What it belongs to',
   'print.quiz.range': 'A number from {lower, number} to {upper, number}',
   'print.quiz.on-screen': 'Hand this in on the screen.',
 } as const;

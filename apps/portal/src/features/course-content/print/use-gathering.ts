@@ -52,7 +52,7 @@ export function useGathering(part: ActivityPart): Gathering {
     const found = await fetchContents(client, tree.objectiveWorkflow.id, wantedRead);
     for (const leaf of parts) {
       const content = found.get(leaf.part.axis) ?? null;
-      const quiz = content?.type === 'quiz' ? await fetchQuiz(client, tree.objectiveWorkflow.id, leaf) : null;
+      const quiz = await fetchQuiz(client, tree.objectiveWorkflow.id, { leaf, content });
       contents.set(leaf.part.axis, await paperContent(leaf, { content, quiz }, words));
       await breathe();
     }
@@ -67,17 +67,12 @@ export function useGathering(part: ActivityPart): Gathering {
     });
     return () => leaving.abort();
   }, [attempt]);
-  return {
-    paper,
-    contents,
-    done,
-    total: countParts(paperReads(paper)),
-    missing: missing?.flatMap(({ parts }) => parts) ?? null,
-    retry: () => {
-      setMissing(null);
-      retry();
-    },
+  const lost = missing?.flatMap(({ parts }) => parts) ?? null;
+  const again = () => {
+    setMissing(null);
+    retry();
   };
+  return { paper, contents, done, total: countParts(paperReads(paper)), missing: lost, retry: again };
 }
 
 function countParts(reads: readonly PaperRead[]): number {
@@ -100,9 +95,13 @@ async function fetchContents(
 }
 
 /** The questions of a quiz as far as they came, and what draws them; null where nobody began it. */
-async function fetchQuiz(client: QueryClient, objectiveWorkflowId: string, { part }: PaperPart) {
-  const activityWorkflowId = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '';
-  if (activityWorkflowId === '') return null;
+async function fetchQuiz(
+  client: QueryClient,
+  objectiveWorkflowId: string,
+  { leaf, content }: { readonly leaf: PaperPart; readonly content: Content },
+) {
+  const activityWorkflowId = leaf.part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '';
+  if (content?.type !== 'quiz' || activityWorkflowId === '') return null;
   const params = { objectiveWorkflowId, activityWorkflowId };
   const [quiz] = await Promise.all([client.fetchQuery(callOptions('getQuiz', { params })), preloadPrintedQuiz()]);
   return quiz;

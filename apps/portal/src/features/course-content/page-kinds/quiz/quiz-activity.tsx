@@ -8,6 +8,8 @@ import { useAttempt } from '../../work/current-attempt.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { QuizTaking } from './quiz-taking.tsx';
 
+export { PrintedQuiz } from './printed-quiz.tsx';
+
 interface QuizActivityProps {
   readonly part: ActivityPart;
   /** Said before the questions; null where nothing is. */

@@ -1,10 +1,10 @@
 import type { Question, QuizWork } from '@stoa/contract';
-import { AuthorHtml } from '../../../content/author-html/author-html.tsx';
-import { HtmlWithPlaces } from '../../../content/questions/html-with-places.tsx';
-import { QuestionResultNote } from '../../../content/questions/question-result.tsx';
-import { useMessages } from '../../../lib/language/messages.tsx';
-import { ownValue } from '../../../lib/own-value.ts';
-import { questionsOf } from '../page-kinds/quiz/kept-quiz.ts';
+import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
+import { HtmlWithPlaces } from '../../../../content/questions/html-with-places.tsx';
+import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { ownValue } from '../../../../lib/own-value.ts';
+import { questionsOf } from './kept-quiz.ts';
 import { PrintedInteraction } from './printed-interaction.tsx';
 import styles from './printed-quiz.module.css';
 

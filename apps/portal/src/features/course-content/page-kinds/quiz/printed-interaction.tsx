@@ -1,10 +1,10 @@
 import type { AnswerFile, Choice, Interaction } from '@stoa/contract';
 import { CheckIcon, classNames, VisuallyHidden } from '@stoa/ui';
-import { AuthorHtml } from '../../../content/author-html/author-html.tsx';
-import { answersInWords } from '../../../content/questions/answer-words.ts';
-import { HtmlWithPlaces } from '../../../content/questions/html-with-places.tsx';
-import { Words } from '../../../content/questions/words.tsx';
-import { useMessages } from '../../../lib/language/messages.tsx';
+import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
+import { answersInWords } from '../../../../content/questions/answer-words.ts';
+import { HtmlWithPlaces } from '../../../../content/questions/html-with-places.tsx';
+import { Words } from '../../../../content/questions/words.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
 import styles from './printed-quiz.module.css';
 
 interface PrintedProps {
@@ -83,12 +83,15 @@ function Mark({ round, chosen }: { readonly round: boolean; readonly chosen: boo
 }
 
 function PrintedTable({ interaction, values }: PrintedProps) {
+  const t = useMessages();
   if (interaction.kind !== 'match') return null;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <td />
+          <td>
+            <VisuallyHidden>{t('print.quiz.rows')}</VisuallyHidden>
+          </td>
           {interaction.columns.map((column) => (
             <th key={column.id} scope="col">
               <ChoiceWords choice={column} />
@@ -123,7 +126,7 @@ function ChoiceWords({ choice: { html, image } }: { readonly choice: Choice }) {
   );
 }
 
-/** What the answer is made of: a text with gaps or with words to choose, a range, things to put in order or in pairs. */
+/** What the answer is made of: a text with gaps or words to choose, a range, things to put in order or in pairs. */
 function PrintedMaterial({ interaction }: Pick<PrintedProps, 'interaction'>) {
   const t = useMessages();
   return (

@@ -12,6 +12,7 @@ import {
 } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everythingAsked, type Answered } from './testing/everything-asked.ts';
+import { handInText } from './testing/hand-in.ts';
 import { complete, partsByName, perform, treeOf } from './testing/perform.ts';
 import type { TestPerson } from './testing/person.ts';
 import { courseScore, grade, secrets, shownBy, taken, type Reached, type Taken } from './testing/secretive.ts';
@@ -40,6 +41,14 @@ async function textOfEverything(attempt: Taken): Promise<string> {
 }
 
 const number = (value: number) => String(value).slice(0, 8);
+/** The criterion that its author hides, the level that was chosen, and the words about it. */
+const saysRubric = (text: string) => [
+  text.includes(secrets.criterion),
+  /levelId\\*":\\*"warm/.test(text),
+  text.includes(secrets.mark),
+];
+const all = [true, true, true];
+const none = [false, false, false];
 const says = (text: string, value: number) => text.includes(number(value));
 
 describe('every address of the server that a learner may ask', () => {
@@ -103,6 +112,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
       expect({
         activity: says(text, secrets.activityScore),
         comment: text.includes(secrets.comment),
+        rubric: saysRubric(text),
         feedback: text.includes(secrets.feedback),
         course: says(text, courseScore),
         points: says(text, courseScore * 1000),
@@ -112,6 +122,7 @@ describe('G2: a hidden result is in no answer of the server', () => {
       }).toEqual({
         activity: shown.parts,
         comment: shown.parts,
+        rubric: shown.parts ? all : none,
         // said beside the question, which is closed between handing in and the end
         feedback: shown.parts && reached !== 'graded',
         course: shown.record,
@@ -173,11 +184,13 @@ describe('C14: a result that its activity hides is in no answer of the server', 
     expect({
       activity: says(text, secrets.activityScore),
       comment: text.includes(secrets.comment),
+      rubric: saysRubric(text),
       course: says(text, courseScore),
       content: text.includes(secrets.content),
     }).toEqual({
       activity: shown.parts && disclosed,
       comment: shown.parts && disclosed,
+      rubric: shown.parts && disclosed ? all : none,
       course: shown.record,
       content: open && hiddenReviewReason(facts, new Date()) === null,
     });
@@ -236,11 +249,9 @@ describe('the times of a hidden result', () => {
       restart: true,
     });
     const again = begun.activityWorkflows.find((workflow) => workflow.attempt === 2)?.id ?? '';
-    await perform(attempt.person, 'finishActivityWorkflows', {
-      objectiveWorkflowId: attempt.workflowId,
-      activityWorkflowIds: [again],
-    });
-    await grade(teacher, again, { score: second, comment: secrets.comment });
+    const work = { objectiveWorkflowId: attempt.workflowId, activityWorkflowId: again };
+    const { versionId } = await handInText(attempt.person, work);
+    await grade(teacher, again, { score: second, comment: secrets.comment, versionId });
     const { lastActivityWorkflow: last, bestActivityRecord: best } = (await firstPage(attempt)).childActivity
       .activityWorkflowAggregate;
     expect([last?.attempt, best]).toEqual([

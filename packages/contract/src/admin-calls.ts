@@ -55,6 +55,7 @@ export const adminCalls = {
       'grading.own-work',
       'grading.not-waiting',
       'grading.other-version',
+      'grading.assessment-refused',
     ],
   },
   gradeQuestions: {

@@ -28,6 +28,7 @@ export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
+export * from './schemas/rubric.ts';
 export * from './schemas/import.ts';
 export * from './schemas/interaction.ts';
 export * from './schemas/objective.ts';

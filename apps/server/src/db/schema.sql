@@ -125,7 +125,8 @@ create table activity_record (
   passed boolean,
   comment text,
   graded_by uuid,
-  finished timestamp with time zone not null default now()
+  finished timestamp with time zone not null default now(),
+  assessment jsonb
 );
 alter table activity_record add constraint activity_record_activity_workflow_id_key UNIQUE (activity_workflow_id);
 alter table activity_record add constraint activity_record_pkey PRIMARY KEY (id);

@@ -13,15 +13,18 @@ import {
 } from '@stoa/domain';
 import { expect } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { handInAt, handInText } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
+import { rubricSecrets, secretiveMarks, secretiveRubric } from './secretive-rubric.ts';
 import type { TestServer } from './server.ts';
 
 /** Values that only those may read to whom they are shown: a test searches every answer for them. */
 export const secrets = {
   comment: 'Words of the instructor',
   otherComment: 'What was said of the other page',
+  ...rubricSecrets,
   answers: 'The answers of the quiz',
   /** Said of an answer once it was checked. */
   feedback: 'Words about the answer',
@@ -74,7 +77,14 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
   const file = packageFile('notes.txt', 'text/plain', 'Notes');
   return course(
     [
-      page('a', { manualGrading: true, scoreWeight: 3, progressWeight: 4, constraint, ...words(secrets.content) }),
+      page('a', {
+        handIn: { rubric: secretiveRubric },
+        manualGrading: true,
+        scoreWeight: 3,
+        progressWeight: 4,
+        constraint,
+        ...words(secrets.content),
+      }),
       page('b', { manualGrading: true, progressWeight: 4 }),
       page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
@@ -141,9 +151,7 @@ export function noting(person: TestPerson, sent: SentCommand[]): TestPerson {
 async function writeSomething(person: TestPerson, objectiveWorkflowId: string, name: string): Promise<string> {
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   const work = { objectiveWorkflowId, activityWorkflowId };
-  const draft = { writingId: randomUUID(), sequence: 1 };
-  await person.call('keepHandInDraft', { params: work, body: { ...draft, basedOn: null, text: 'My page' } });
-  await perform(person, 'handInWork', { ...work, draft });
+  await handInText(person, work);
   await perform(person, 'withdrawWork', work);
   return activityWorkflowId;
 }
@@ -179,9 +187,10 @@ async function handIn(person: TestPerson, workflowId: string, name: string): Pro
 export async function grade(
   teacher: TestPerson,
   activityWorkflowId: string,
-  { score, comment }: { readonly score: number; readonly comment: string },
+  { score, comment, versionId }: { readonly score: number; readonly comment: string; readonly versionId?: string },
 ): Promise<void> {
-  const body = { score: score * 10, maxScore: 10, comment };
+  const read = versionId === undefined ? {} : { versionId, marks: secretiveMarks };
+  const body = { score: score * 10, maxScore: 10, comment, ...read };
   const { status } = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
   expect(status).toBe(200);
 }
@@ -216,11 +225,12 @@ export async function attempt(
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
   await askApproval(server, reached === 'graded');
   const workflowId = await startCourse(person, aggregateId);
-  const [first, second] = [await handIn(person, workflowId, 'Page a'), await handIn(person, workflowId, 'Page b')];
+  const { activityWorkflowId: first, versionId } = await handInAt(person, workflowId, 'Page a');
+  const second = await handIn(person, workflowId, 'Page b');
   const third = await open(person, workflowId, 'Page c');
   const written = await writeSomething(person, workflowId, 'Page f');
   const quizzes = await answerSomething(person, workflowId);
-  await grade(teacher, first, { score: scores[0], comment: comments[0] });
+  await grade(teacher, first, { score: scores[0], comment: comments[0], versionId });
   if (reached !== 'inGrading') await grade(teacher, second, { score: scores[1], comment: comments[1] });
   if (reached !== 'inProgress') await perform(person, 'submitObjectiveWorkflow', { id: workflowId });
   return {

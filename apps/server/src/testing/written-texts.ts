@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ActivityKind, type PartDocument } from '@stoa/domain';
-import { sql } from 'kysely';
+import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/domain';
+import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { givenPasskey } from './people.ts';
+import { handInAt } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart } from './quizzes.ts';
@@ -16,8 +17,10 @@ export const writtenColumns: readonly string[] = [
   'activity.code',
   'activity.content',
   'activity.grader',
+  'activity.hand_in',
   'activity.name',
   'activity_part.source_key',
+  'activity_record.assessment',
   'activity_record.comment',
   'announcement.body',
   'announcement.title',
@@ -64,8 +67,10 @@ export interface Written {
   readonly quizWorkflowId: string;
 }
 
+const rubric: RubricDocument = { criteria: [{ id: 'tone', name: 'Tone', levels: [{ id: 'warm', name: 'Warm' }] }] };
+
 const content: readonly PartDocument[] = [
-  page('a', { code: 'A-1', manualGrading: true }),
+  page('a', { code: 'A-1', manualGrading: true, handIn: { rubric } }),
   quizPart('q', practice([capital])),
   { ...page('b'), content: { type: 'link', url: 'https://example.org/', description: 'About it' } },
   { ...page('c'), content: { type: 'file', path: 'notes.txt' } },
@@ -145,16 +150,27 @@ async function givenUnit({ db, tenantId }: TestServer, person: TestPerson): Prom
 }
 
 async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
-  const activityWorkflowId = await open(person, workflowId, 'Page a');
-  await perform(person, 'finishActivityWorkflows', {
-    objectiveWorkflowId: workflowId,
-    activityWorkflowIds: [activityWorkflowId],
-  });
+  const { activityWorkflowId, versionId } = await handInAt(person, workflowId, 'Page a');
+  const marks = [{ criterionId: 'tone', levelId: 'warm', comment: 'Kind' }];
   await teacher.call('gradeActivity', {
     params: { activityWorkflowId },
-    body: { score: 1, maxScore: 1, comment: 'Good' },
+    body: { score: 1, maxScore: 1, comment: 'Good', versionId, marks },
   });
 }
+
+/** A criterion of a rubric whose every word is this text. */
+const criterion = (text: string) => {
+  const words = { name: text, description: text };
+  const level = { id: 'warm', points: 1, ...words };
+  return JSON.stringify({ id: 'tone', most: 1, comment: 'optional', levels: [level], ...words });
+};
+
+const inRubrics = (text: string, own: RawBuilder<unknown>) => [
+  sql`update activity set hand_in = jsonb_set(hand_in, '{rubric,criteria}', jsonb_build_array(${criterion(text)}::jsonb))
+      ${own} and hand_in is not null`,
+  sql`update activity_record set assessment = jsonb_set(jsonb_set(assessment, '{marks,0,comment}', to_jsonb(${text}::text)),
+      '{rubric,criteria}', jsonb_build_array(${criterion(text)}::jsonb)) ${own} and assessment is not null`,
+];
 
 /**
  * Writes this text into everything that somebody can write, past every check: what is answered must be harmless
@@ -168,6 +184,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
       when 'event' then jsonb_set(content, '{place}', to_jsonb(${text}::text))
       when 'file' then jsonb_set(content, '{file,name}', to_jsonb(${text}::text))
       else content end ${own}`,
+    ...inRubrics(text, own),
     sql`update activity_part set source_key = ${text} ${own} and parent_part_id is null`,
     sql`update activity_record set comment = ${text} ${own}`,
     sql`update announcement set title = ${text}, body = ${text} ${own}`,

@@ -12,6 +12,7 @@ import {
   reviewPolicies,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
+import { ReadAssessment } from './rubric.ts';
 import { Fraction, Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
 
@@ -86,6 +87,8 @@ export const ActivityRecord = Type.Object({
   passed: Nullable(Type.Boolean()),
   /** Plain text of whoever graded it. */
   comment: Nullable(Type.String()),
+  /** What whoever graded it said by the rubric. */
+  assessment: Nullable(ReadAssessment),
 });
 export type ActivityRecord = Static<typeof ActivityRecord>;
 

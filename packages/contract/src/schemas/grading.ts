@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { lateStandings } from './question.ts';
+import { NewMarks } from './rubric.ts';
 import { ObjectiveRecord, ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -104,6 +105,8 @@ export const NewGrade = Type.Object(
     comment: Type.Optional(Type.String({ maxLength: 4000 })),
     /** The version that was read, where one was handed in (`getHandedInWork`): another one is not graded by mistake. */
     versionId: Type.Optional(Uuid),
+    /** What is said by each criterion of the rubric; left out where the grade is given without it. */
+    marks: Type.Optional(NewMarks),
   },
   strict,
 );

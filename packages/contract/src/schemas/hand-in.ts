@@ -1,6 +1,7 @@
 import { fileKindNames, handInLimits, handInTimings } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
+import { ReadRubric, Rubric } from './rubric.ts';
 
 /** What an activity asks to be handed in; null for what it does not ask for. */
 export const HandInTerms = Type.Object({
@@ -13,6 +14,8 @@ export const HandInTerms = Type.Object({
       kinds: Type.Array(OneOf(fileKindNames)),
     }),
   ),
+  /** By what it will be assessed; null where nothing is said of that, or only with the result. */
+  rubric: Nullable(ReadRubric),
 });
 
 export type HandInTerms = Static<typeof HandInTerms>;
@@ -86,7 +89,11 @@ export const HandInVersion = Type.Object({ ...HandInReceipt.properties, text: Ty
 export type HandInVersion = Static<typeof HandInVersion>;
 
 /** What whoever grades a course sees: the version that waits or was graded; null while there is none. */
-export const HandedInWork = Type.Object({ terms: HandInTerms, version: Nullable(HandInVersion) });
+export const HandedInWork = Type.Object({
+  terms: Type.Object({ ...HandInTerms.properties, rubric: Nullable(Rubric) }),
+  version: Nullable(HandInVersion),
+});
+export type HandedInWork = Static<typeof HandedInWork>;
 
 /** Everything that a learner has of what they hand in at one activity. */
 export const HandInWork = Type.Object({

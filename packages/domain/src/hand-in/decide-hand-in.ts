@@ -22,7 +22,7 @@ export interface HeldFile {
 }
 
 export interface HandInFacts {
-  readonly terms: HandInTerms;
+  readonly terms: Pick<HandInTerms, 'text' | 'files'>;
   /** State of the last work at the activity; null where nothing was begun. */
   readonly state: ActivityWorkState | null;
   /** `isWorkOpen` of the attempt at the course. */

@@ -4,7 +4,11 @@ import { handInLimits, handInTerms } from './terms.ts';
 
 describe('what is asked for', () => {
   test('is text unless told', () => {
-    expect(handInTerms({})).toEqual({ text: { mostCharacters: handInLimits.usualCharacters }, files: null });
+    expect(handInTerms({})).toEqual({
+      text: { mostCharacters: handInLimits.usualCharacters },
+      files: null,
+      rubric: null,
+    });
     expect(handInTerms({ text: false })).toEqual(handInTerms({}));
     expect(handInTerms({ files: true }).text).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { rubricOf, type Rubric, type RubricDocument } from '../rubric/rubric.ts';
 import { fileKindNames, type FileKind } from './file-kinds.ts';
 
 export interface FileTerms {
@@ -15,6 +16,8 @@ export interface HandInTerms {
   readonly text: { readonly mostCharacters: number } | null;
   /** Null where no files are asked for. */
   readonly files: FileTerms | null;
+  /** Null where its author names nothing by which it is assessed. */
+  readonly rubric: Rubric | null;
 }
 
 /** What no author may exceed, and what holds where they say nothing. Sizes are bytes. */
@@ -39,6 +42,7 @@ export interface HandInTermsDocument {
   readonly mostFileBytes?: number;
   /** Every kind unless told. */
   readonly fileKinds?: readonly FileKind[];
+  readonly rubric?: RubricDocument;
 }
 
 /**
@@ -50,6 +54,7 @@ export function handInTerms(written: HandInTermsDocument): HandInTerms {
   return {
     text: text || !files ? { mostCharacters: within(written.mostCharacters, 'Characters') } : null,
     files: files ? fileTerms(written) : null,
+    rubric: written.rubric === undefined ? null : rubricOf(written.rubric),
   };
 }
 

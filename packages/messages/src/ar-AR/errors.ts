@@ -98,6 +98,7 @@ export const errors = {
   'error.regrade.does-not-fit': 'لا يناسب هذا التصحيح السؤال. يمكنك منح نقاطه للجميع أو استبعاده من النتيجة.',
   'error.regrade.under-way': 'تُعاد الآن عملية احتساب نقاط هذا الاختبار. يُرجى الانتظار حتى تنتهي.',
   'error.accommodation.own': 'لا يمكنك منح نفسك وقتًا إضافيًا أو محاولات إضافية. يُرجى الاستعانة بزميل.',
+  'error.grading.assessment-refused': 'لم تكتمل معايير التقييم، أو تغيّرت في هذه الأثناء.',
   'error.grading.question-missing': 'يحتاج كل سؤال ينتظر تصحيحك إلى نقاط.',
   'error.grading.reason-missing': 'اذكر سبب اختلاف النقاط عن نقاط التصحيح الآلي.',
   'error.grading.own-work': 'لا يمكنك تصحيح عملك بنفسك. يُرجى الاستعانة بزميل.',

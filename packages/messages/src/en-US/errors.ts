@@ -102,6 +102,7 @@ export const errors = {
     'This correction doesn’t fit the question. You can give its points to everybody, or leave it out of the score.',
   'error.regrade.under-way': 'This quiz is being scored again right now. Please wait until that’s done.',
   'error.accommodation.own': 'You can’t give yourself more time or more attempts. Please ask a colleague.',
+  'error.grading.assessment-refused': 'The rubric isn’t filled in completely, or it changed meanwhile.',
   'error.grading.question-missing': 'Every question that waits for you needs points.',
   'error.grading.reason-missing': 'Say why the points are different from those of the scoring.',
   'error.grading.own-work': 'You can’t grade your own work. Please ask a colleague.',

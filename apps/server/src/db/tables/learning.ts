@@ -1,4 +1,11 @@
-import type { ActivityWorkState, GradeRevealPolicy, HandInTiming, ProctoringState, WorkflowState } from '@stoa/domain';
+import type {
+  ActivityWorkState,
+  Assessment,
+  GradeRevealPolicy,
+  HandInTiming,
+  ProctoringState,
+  WorkflowState,
+} from '@stoa/domain';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const objectiveWorkflowAggregate = {
@@ -190,6 +197,8 @@ export const activityRecord = {
   passed: nullable(boolean()),
   /** Words of whoever graded it. */
   comment: nullable(text()),
+  /** What they said by the rubric. */
+  assessment: nullable(json<Assessment>()),
   graded_by: nullable(uuid()),
   finished: filled(instant()),
 };

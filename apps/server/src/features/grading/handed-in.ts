@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Person } from '../../kernel/auth/person.ts';
 import { read } from '../../kernel/calls/read.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { presentTerms, presentVersion } from '../../learning/handing-in/versions.ts';
+import { presentGradersTerms, presentVersion } from '../../learning/handing-in/versions.ts';
 import { selectHandedIn, selectHandedInFile } from '../../learning/handing-in/versions-store.ts';
 import { selectAskedWork } from './handed-in-store.ts';
 
@@ -21,7 +21,7 @@ export const getHandedInWork = read(endpoints.getHandedInWork, {
     return { terms, version };
   },
   present: ({ terms, version }) => ({
-    terms: presentTerms(terms),
+    terms: presentGradersTerms(terms),
     version: version === undefined ? null : presentVersion(version),
   }),
 });

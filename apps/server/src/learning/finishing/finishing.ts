@@ -13,8 +13,10 @@
  */
 import type { NewGrade, ObjectiveWorkflowResult } from '@stoa/contract';
 import {
+  assessmentOf,
   courseStates,
   decideApproval,
+  decideAssessment,
   decideFinish,
   decideGrade,
   decideSubmit,
@@ -25,7 +27,9 @@ import {
   stateAfterFinish,
   stateAfterGrading,
   stateAfterSubmit,
+  type Assessment,
   type GradeRefusal,
+  type Rubric,
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
@@ -41,7 +45,13 @@ import { proctoringOf } from '../proctoring/sessions.ts';
 import { updateRunningSessions } from '../proctoring/store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
 import { handInQuizzes } from './finish-quiz.ts';
-import { selectAttemptOfActivity, selectAttemptOwner, updateGraded, type Graded } from './grading-store.ts';
+import {
+  selectAttemptOfActivity,
+  selectAttemptOwner,
+  selectRubric,
+  updateGraded,
+  type Graded,
+} from './grading-store.ts';
 import { receiptOf } from './receipt.ts';
 import { progressOf, settle, transitionFacts } from './settle.ts';
 
@@ -120,7 +130,12 @@ export interface Grading {
 /** Codes with which a grade, or its approval, is refused. */
 export type GradingCode = 'objective-workflow.not-found' | `grading.${GradeRefusal}`;
 /** The same of a grade for one activity. */
-type GradeCode = GradingCode | 'activity-workflow.not-found' | 'grading.other-version' | 'request.field-invalid';
+type GradeCode =
+  | GradingCode
+  | 'activity-workflow.not-found'
+  | 'grading.other-version'
+  | 'grading.assessment-refused'
+  | 'request.field-invalid';
 
 export interface GivenGrade extends NewGrade {
   /** The work that is graded. */
@@ -147,7 +162,10 @@ export async function gradeWork(
   const attempt = await lockAttempt(tx, request, work.objectiveWorkflowId);
   const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === gradedBy }, grading);
   await refuseUnlessRead(tx, { work, given }, grading);
-  return await endGrading(tx, grading, { attempt, part, activityWorkflowId, grade: gradeOf(part, given, grading) });
+  const result = gradeOf(part, given, grading);
+  const rubric = given.marks === undefined ? null : await selectRubric(tx, work.owner, activityWorkflowId);
+  const grade = { ...result, assessment: assess(rubric, given, grading) };
+  return await endGrading(tx, grading, { attempt, part, activityWorkflowId, grade });
 }
 
 interface EndedGrading {
@@ -203,10 +221,23 @@ function gradeOf(
   part: TakenPart,
   { score, maxScore, comment }: NewGrade,
   { gradedBy, refuse }: Grading & Refusing<'request.field-invalid'>,
-): Graded {
+): Omit<Graded, 'assessment'> {
   if (!isGivenScore({ score, maxScore })) throw refuse('request.field-invalid', { field: 'score' });
   const result = gradedResult({ score, maxScore }, part.normalizedPassingScore);
   return { ...result, comment: wordsIn(comment), gradedBy };
+}
+
+/** A rubric is filled in as a whole, or the grade stands without it. */
+function assess(
+  rubric: Rubric | null,
+  { marks, ...grade }: NewGrade,
+  { refuse }: Refusing<'grading.assessment-refused'>,
+): Assessment | null {
+  if (marks === undefined) return null;
+  if (rubric === null) throw refuse('grading.assessment-refused', { data: { reasons: ['unknown-criterion'] } });
+  const decision = decideAssessment(rubric, marks);
+  if (!decision.allowed) throw refuse('grading.assessment-refused', { data: { reasons: decision.reasons } });
+  return assessmentOf(rubric, marks, grade);
 }
 
 /** Blanks say nothing. */

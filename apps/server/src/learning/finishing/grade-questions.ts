@@ -74,7 +74,7 @@ async function firstResult(tx: Transaction, grading: Asking, { work, quiz, given
   const part = findGradable(attempt, { activityWorkflowId, ownWork: work.owner.id === grading.gradedBy }, grading);
   const result = quizResultOf(quiz);
   if (result === null) throw grading.refuse('quiz.none');
-  const grade = { ...result, comment: wordsIn(given.comment), gradedBy: grading.gradedBy };
+  const grade = { ...result, comment: wordsIn(given.comment), assessment: null, gradedBy: grading.gradedBy };
   return await endGrading(tx, grading, { attempt, part, activityWorkflowId, grade });
 }
 

@@ -1,4 +1,4 @@
-import { ActivityWorkState } from '@stoa/domain';
+import { ActivityWorkState, type Assessment, type HandInTerms } from '@stoa/domain';
 import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { columns, statement } from '../../db/selection.ts';
@@ -34,6 +34,19 @@ export async function selectAttemptOfActivity(
     : { owner: { id: row.user_id, tenantId }, objectiveWorkflowId: row.objective_workflow_id };
 }
 
+/** The rubric of the activity that a work is about; null where it has none. */
+export async function selectRubric(tx: Transaction, { tenantId }: Owner, id: string): Promise<HandInTerms['rubric']> {
+  const row = await tx
+    .selectFrom('activity_workflow as aw')
+    .innerJoin('activity_part as p', 'p.id', 'aw.activity_part_id')
+    .innerJoin('activity as t', 't.id', 'p.activity_id')
+    .select('t.hand_in')
+    .where('aw.tenant_id', '=', tenantId)
+    .where('aw.id', '=', id)
+    .executeTakeFirst();
+  return row?.hand_in?.rubric ?? null;
+}
+
 /** Learner of an attempt; undefined in a course that the person does not grade. */
 export async function selectAttemptOwner(
   tx: Transaction,
@@ -57,6 +70,8 @@ export interface Graded {
   readonly normalizedScore: number;
   readonly passed: boolean | null;
   readonly comment: string | null;
+  /** Null for a grade that was given without a rubric. */
+  readonly assessment: Assessment | null;
   readonly gradedBy: string | null;
 }
 
@@ -74,9 +89,10 @@ export async function updateGraded(tx: Transaction, activityWorkflowId: string, 
       returning *
     ), recorded as (
       insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id, score, max_score,
-        normalized_score, passed, comment, graded_by, finished)
+        normalized_score, passed, comment, assessment, graded_by, finished)
       select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${grade.score}::float8, ${grade.maxScore}::float8,
-        ${grade.normalizedScore}::float8, ${grade.passed}::boolean, ${grade.comment}, ${grade.gradedBy}::uuid, finished
+        ${grade.normalizedScore}::float8, ${grade.passed}::boolean, ${grade.comment},
+        ${grade.assessment === null ? null : JSON.stringify(grade.assessment)}::jsonb, ${grade.gradedBy}::uuid, finished
       from done
     ), judged as (
       update quiz_question n set graded = now()

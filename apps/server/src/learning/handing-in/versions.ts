@@ -1,5 +1,6 @@
-import type { HandInReceipt, HandInTerms as TermsAnswer, HandInVersion } from '@stoa/contract';
+import type { HandedInWork, HandInReceipt, HandInTerms as TermsAnswer, HandInVersion } from '@stoa/contract';
 import { instantOf, lengthOf, type HandInTerms } from '@stoa/domain';
+import { presentRubricBefore, presentWholeRubric } from './present-rubric.ts';
 import type { VersionRow } from './versions-store.ts';
 
 export function presentReceipt(row: VersionRow): HandInReceipt {
@@ -19,6 +20,16 @@ export function presentVersion(row: VersionRow): HandInVersion {
   return { ...presentReceipt(row), text: row.body };
 }
 
-export function presentTerms({ text, files }: HandInTerms): TermsAnswer {
+/** Terms as their learner reads them. */
+export function presentTerms(terms: HandInTerms): TermsAnswer {
+  return { ...presentAsked(terms), rubric: presentRubricBefore(terms.rubric) };
+}
+
+/** Terms as whoever grades reads them. */
+export function presentGradersTerms(terms: HandInTerms): HandedInWork['terms'] {
+  return { ...presentAsked(terms), rubric: terms.rubric === null ? null : presentWholeRubric(terms.rubric) };
+}
+
+function presentAsked({ text, files }: HandInTerms): Omit<TermsAnswer, 'rubric'> {
   return { text, files: files === null ? null : { ...files, kinds: [...files.kinds] } };
 }

@@ -77,6 +77,7 @@ describe('A1 G1: results of activities (Spec 2 §7)', () => {
         normalizedScore: 0.9,
         passed: true,
         comment: null,
+        assessment: null,
       },
       expect.objectContaining({ attempt: 1, score: 2, normalizedScore: 0.2, passed: false, comment: 'Try once more' }),
     ]);

@@ -1,6 +1,7 @@
 import { endpoints, type ActivityRecord, type LoadOptions } from '@stoa/contract';
 import { isResultShown, loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { wireInstant } from '../../../db/database-instant.ts';
+import { presentAssessment } from '../../../learning/handing-in/present-rubric.ts';
 import { readQuery } from '../../../kernel/query/read-query.ts';
 import { totalCount } from '../../../kernel/query/select-page.ts';
 import type { RequestContext } from '../../../kernel/calls/context.ts';
@@ -49,7 +50,14 @@ function decideResults({ rows, total, attempts }: LoadedRecords) {
 
 type ToldRecords = ReturnType<typeof decideResults>;
 
-const hidden = { score: null, maxScore: null, normalizedScore: null, passed: null, comment: null } as const;
+const hidden = {
+  score: null,
+  maxScore: null,
+  normalizedScore: null,
+  passed: null,
+  comment: null,
+  assessment: null,
+} as const;
 
 /** A result as its learner may see it. */
 function presentActivityRecord({ row, shown }: ToldRecords['told'][number]): ActivityRecord {
@@ -59,6 +67,7 @@ function presentActivityRecord({ row, shown }: ToldRecords['told'][number]): Act
     normalizedScore: row.normalized_score,
     passed: row.passed,
     comment: row.comment,
+    assessment: row.assessment === null ? null : presentAssessment(row.assessment),
   };
   return {
     id: row.id,

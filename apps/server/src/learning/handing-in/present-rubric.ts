@@ -1,0 +1,25 @@
+import type { HandedInWork, ReadAssessment as AssessmentAnswer, ReadRubric as RubricAnswer } from '@stoa/contract';
+import { readAssessment, rubricBefore, type Assessment, type ReadRubric, type Rubric } from '@stoa/domain';
+
+type WholeRubric = NonNullable<HandedInWork['terms']['rubric']>;
+
+/** The rubric as its learner reads it before handing in; null where its author hides it. */
+export function presentRubricBefore(rubric: Rubric | null): RubricAnswer | null {
+  const read = rubricBefore(rubric);
+  return read === null ? null : presentReadRubric(read);
+}
+
+/** The rubric as whoever grades by it reads it. */
+export function presentWholeRubric(rubric: Rubric): WholeRubric {
+  return { ...rubric, criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
+}
+
+/** What a learner reads of an assessment, once its result may be shown. */
+export function presentAssessment(assessment: Assessment): AssessmentAnswer {
+  const { rubric, marks, ...rest } = readAssessment(assessment);
+  return { ...rest, rubric: presentReadRubric(rubric), marks: [...marks] };
+}
+
+function presentReadRubric(rubric: ReadRubric): RubricAnswer {
+  return { ...rubric, criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
+}

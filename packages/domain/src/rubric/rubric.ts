@@ -1,0 +1,140 @@
+/** One of the words in which a criterion is judged, with what it is worth. */
+export interface RubricLevel {
+  /** Unique within its criterion. */
+  readonly id: string;
+  readonly name: string;
+  /** Plain text. */
+  readonly description: string | null;
+  /** At least 0. */
+  readonly points: number;
+}
+
+/** Whether a grader may, or has to, write words for the learner about one criterion. */
+export const criterionComments = ['optional', 'required', 'none'] as const;
+export type CriterionComment = (typeof criterionComments)[number];
+
+/** What is looked at in a work. It has levels, or points up to `most`, or is there for a comment alone. */
+export interface RubricCriterion {
+  /** Unique within its rubric. */
+  readonly id: string;
+  readonly name: string;
+  /** Plain text. */
+  readonly description: string | null;
+  /** In the order in which their author wrote them; empty where no level is chosen. */
+  readonly levels: readonly RubricLevel[];
+  /** Points that it can give: those of its best level, or as many as its author says; 0 for a comment alone. */
+  readonly most: number;
+  readonly comment: CriterionComment;
+}
+
+/** By what a work is assessed. */
+export interface Rubric {
+  /** At least one. */
+  readonly criteria: readonly RubricCriterion[];
+  /** The sum of the points is the grade, unless whoever grades gives another. */
+  readonly counts: boolean;
+  /** Learners see points. */
+  readonly showsPoints: boolean;
+  /** Learners read it before they hand in; else with their result. */
+  readonly shownBefore: boolean;
+}
+
+/** A level as an author or a package wrote it. */
+export interface RubricLevelDocument {
+  readonly id?: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly points?: number;
+}
+
+/** A criterion as an author or a package wrote it. */
+export interface RubricCriterionDocument {
+  readonly id?: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly levels?: readonly RubricLevelDocument[];
+  /** Points that it can give, where it has no levels. */
+  readonly most?: number;
+  /** Optional unless told. */
+  readonly comment?: CriterionComment;
+}
+
+/** A rubric as an author or a package wrote it: it counts, and is shown with its points, unless told. */
+export interface RubricDocument extends Partial<Omit<Rubric, 'criteria'>> {
+  readonly criteria: readonly RubricCriterionDocument[];
+}
+
+/** What no author may exceed. */
+export const rubricLimits = {
+  mostCriteria: 50,
+  mostLevels: 20,
+  mostNameLength: 500,
+  mostDescriptionLength: 4_000,
+  mostPoints: 100_000,
+  /** Characters of an id. */
+  mostIdLength: 100,
+  /** Characters of a comment about one criterion. */
+  mostCommentLength: 4_000,
+} as const;
+
+/** The rubric that holds: within what the product allows, every id its own. Null without criteria. */
+export function rubricOf({ criteria, ...how }: RubricDocument): Rubric | null {
+  if (criteria.length === 0) return null;
+  const idOf = ownIds();
+  return {
+    criteria: criteria.slice(0, rubricLimits.mostCriteria).map((criterion) => criterionOf(criterion, idOf(criterion))),
+    counts: how.counts ?? true,
+    showsPoints: how.showsPoints ?? true,
+    shownBefore: how.shownBefore ?? true,
+  };
+}
+
+function criterionOf({ name, description, comment, ...how }: RubricCriterionDocument, id: string): RubricCriterion {
+  const idOf = ownIds();
+  const levels = (how.levels ?? []).slice(0, rubricLimits.mostLevels).map((level) => ({
+    ...wordsOf(level),
+    id: idOf(level),
+    points: pointsWithin(level.points),
+  }));
+  const most = levels.length > 0 ? Math.max(...levels.map(({ points }) => points)) : pointsWithin(how.most);
+  return { ...wordsOf({ name, description }), id, levels, most, comment: comment ?? 'optional' };
+}
+
+function wordsOf({ name, description = '' }: { readonly name: string; readonly description?: string | undefined }) {
+  const words = description.trim().slice(0, rubricLimits.mostDescriptionLength);
+  return { name: name.trim().slice(0, rubricLimits.mostNameLength), description: words === '' ? null : words };
+}
+
+function pointsWithin(points = 0): number {
+  return Number.isFinite(points) ? Math.min(rubricLimits.mostPoints, Math.max(0, points)) : 0;
+}
+
+/** The id that something has, or its number where it has none, or one that is taken. */
+function ownIds(): (one: { readonly id?: string }) => string {
+  const taken = new Set<string>();
+  return ({ id = '' }) => {
+    let number = taken.size + 1;
+    let own = id.slice(0, rubricLimits.mostIdLength);
+    while (own === '' || taken.has(own)) own = String(number++);
+    taken.add(own);
+    return own;
+  };
+}
+
+/** How a criterion is judged. */
+export type CriterionKind = 'levels' | 'points' | 'comment';
+
+export function criterionKind({ levels, most }: Pick<RubricCriterion, 'levels' | 'most'>): CriterionKind {
+  if (levels.length > 0) return 'levels';
+  return most > 0 ? 'points' : 'comment';
+}
+
+/** Points that a rubric gives at the most. */
+export function mostOf({ criteria }: Rubric): number {
+  return rounded(criteria.reduce((sum, { most }) => sum + most, 0));
+}
+
+/** Sums of decimal fractions without what binary ones add to them. */
+export function rounded(points: number): number {
+  return Math.round(points * 10_000) / 10_000;
+}

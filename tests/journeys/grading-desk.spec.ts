@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { leafParts } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { beginAnew, beginCourse, type BegunCourse } from '../support/begun-course.ts';
+import { endQuizIn } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
-import { mixedTest } from '../support/timed-test.ts';
+import { mixedTest, timedTest } from '../support/timed-test.ts';
 
-test.use({ expectedComplaints: /status of (403|409)/ });
+test.use({ expectedComplaints: /status of (403|409)|net::ERR_INTERNET_DISCONNECTED/ });
 
 /** Within so many milliseconds an open page shows what changed; asking now and then takes longer. */
 const soon = 20_000;
@@ -232,5 +234,37 @@ test('G3: a test is graded question by question with keys alone, and the learner
   await expect(essay).toContainText('Name who found out.');
   await expect(page.getByRole('main').locator('[data-question="q2"]')).toContainText('0.5 of 1 point');
   await expect(page.getByRole('main')).not.toContainText('Both are even.');
+  await teacher.context().close();
+});
+
+test('G1 G3: an answer that came after the end counts once the desk accepts it', async ({
+  page,
+  context,
+  browser,
+  organisation,
+}) => {
+  const code = randomUUID();
+  await organisation.importCourse('test.zip', timedTest('Sums', 2, 3_600), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const part = async () => leafParts((await calls.tree(attempt)).activity)[0];
+  await page.goto(contentPath(objectiveId, (await part())?.axis));
+  const question = (number: number) => page.getByRole('main').locator(`[data-question="q${number}"]`);
+  await question(1).getByRole('radio', { name: 'It is 2.' }).check();
+  await expect(question(1).getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await question(2).getByRole('radio', { name: 'It is 4.' }).check();
+  await expect(question(2).getByText('Saved on this device', { exact: true })).toBeVisible();
+  const work = (await part())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
+  await endQuizIn(organisation.dataFolder, work?.id ?? '', -600);
+  await context.setOffline(false);
+  await expect(question(2)).toContainText('You also answered after the end.', { timeout: 90_000 });
+
+  const teacher = await openDesk(browser, await organisation.newInstructor(objectiveId));
+  const main = teacher.getByRole('main');
+  await main.getByRole('listitem').filter({ hasText: 'Late answer' }).getByRole('link').click({ timeout: 90_000 });
+  await main.getByRole('button', { name: 'Accept late answers' }).click();
+  await expect(titled(teacher, 'Nothing to grade right now')).toBeVisible();
+  await expect(question(2)).toContainText('1 of 1 point', { timeout: soon });
+  await expect(question(2)).toContainText('Your instructor accepted it.');
   await teacher.context().close();
 });

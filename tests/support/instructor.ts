@@ -11,7 +11,7 @@ export async function gradeWork(
   learner: Learner,
   grade: CallTypes['gradeActivity']['body'],
 ): Promise<void> {
-  const { activity } = await waitingOf(page, learner, 'grade');
+  const { activity } = await waitingOf(page, learner);
   await gradeActivity(page, activity?.activityWorkflowId ?? '', grade);
 }
 
@@ -25,27 +25,17 @@ export async function gradeActivity(
   const read = await page.request.get(new URL(at(calls.getHandedInWork.path), page.url()).href);
   const work: CallTypes['getHandedInWork']['answer'] | null = read.ok() ? await read.json() : null;
   const version = work?.version ? { versionId: work.version.id } : {};
-  await send(page, 'PUT', at(calls.gradeActivity.path), { ...grade, ...version });
+  const url = new URL(at(calls.gradeActivity.path), page.url());
+  const headers = { origin: url.origin, 'x-requested-with': 'XMLHttpRequest' };
+  await answerOf(await page.request.put(url.href, { data: { ...grade, ...version }, headers }));
 }
 
-/** Approves the grades of this learner's attempt that waits for it, as the instructor who is signed in on the page. */
-export async function approveWork(page: Page, learner: Learner): Promise<void> {
-  const { objectiveWorkflowId } = await waitingOf(page, learner, 'approval');
-  await send(page, 'POST', calls.approveGrading.path.replace(':objectiveWorkflowId', objectiveWorkflowId), {});
-}
-
-async function waitingOf(page: Page, { email }: Learner, what: GradingItem['waitsFor']): Promise<GradingItem> {
+async function waitingOf(page: Page, { email }: Learner): Promise<GradingItem> {
   const list = await page.request.get(new URL(calls.listGradingItems.path, page.url()).href);
   const { items }: CallTypes['listGradingItems']['answer'] = await answerOf(list);
-  const item = items.find(({ learner, waitsFor }) => learner.email === email && waitsFor === what);
-  if (!item) throw new Error(`Nothing of this learner waits for its ${what}.`);
+  const item = items.find(({ learner, waitsFor }) => learner.email === email && waitsFor === 'grade');
+  if (!item) throw new Error('Nothing of this learner waits for a grade.');
   return item;
-}
-
-async function send(page: Page, method: 'POST' | 'PUT', address: string, data: object): Promise<void> {
-  const url = new URL(address, page.url());
-  const headers = { origin: url.origin, 'x-requested-with': 'XMLHttpRequest' };
-  await answerOf(await page.request.fetch(url.href, { method, data, headers }));
 }
 
 /** Takes over a result that a learner reached elsewhere. */

@@ -5,6 +5,8 @@ export interface EndpointSchemas {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** Its body is a form with files, which the route reads itself. */
+  readonly multipart?: true;
   readonly answer: TSchema;
 }
 
@@ -27,10 +29,17 @@ type FitsPath<Path extends string, S> = [PathParam<Path>, keyof ParamsOf<S>] ext
   ? unknown
   : { readonly params: TObject<Record<PathParam<Path>, TSchema>> };
 
+/** Holds where a change tells its body, an empty one as well: without JSON the server takes it for a forged request. */
+type TellsBody<C extends Call, S> = C extends { readonly method: 'GET' }
+  ? unknown
+  : S extends { readonly body: TSchema } | { readonly multipart: true }
+    ? unknown
+    : { readonly body: TSchema };
+
 export function endpoint<const C extends Call, S extends EndpointSchemas>(
   call: C,
   summary: string,
-  schemas: S & FitsPath<C['path'], S>,
+  schemas: S & FitsPath<C['path'], S> & TellsBody<C, S>,
 ): Endpoint<C, S> {
   return { ...call, ...schemas, summary };
 }

@@ -44,9 +44,7 @@ export const adminEndpoints = {
   startImport: endpoint(
     calls.startImport,
     'Import a course package (multipart: file, code, name, collection, enrol, displayMode, replace)',
-    {
-      answer: ImportJob,
-    },
+    { multipart: true, answer: ImportJob },
   ),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', {
     params: Type.Object({ importId: Uuid }),

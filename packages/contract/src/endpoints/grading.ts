@@ -39,6 +39,7 @@ export const gradingEndpoints = {
   }),
   approveGrading: endpoint(calls.approveGrading, 'Approve the grades of an attempt', {
     params: Type.Object({ objectiveWorkflowId: Uuid }),
+    body: Type.Object({}),
     answer: GradedAttempt,
   }),
   importResult: endpoint(calls.importResult, 'Take over a result that was reached elsewhere', {

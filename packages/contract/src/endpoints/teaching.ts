@@ -30,6 +30,7 @@ export const teachingEndpoints = {
   }),
   removeAccommodation: endpoint(calls.removeAccommodation, 'Take more time or more attempts back', {
     params: Type.Object({ objectiveId: Uuid, accommodationId: Uuid }),
+    body: Type.Object({}),
     answer: Accommodations,
   }),
   getQuizStatistics: endpoint(calls.getQuizStatistics, 'How the questions of a quiz did, of everybody together', {
@@ -53,10 +54,12 @@ export const teachingEndpoints = {
   }),
   acceptLateAnswers: endpoint(calls.acceptLateAnswers, 'Let answers count that came after the end of a quiz', {
     params: Type.Object({ activityWorkflowId: Uuid }),
+    body: Type.Object({}),
     answer: JudgedLateAnswers,
   }),
   declineLateAnswers: endpoint(calls.declineLateAnswers, 'Say no to answers that came after the end of a quiz', {
     params: Type.Object({ activityWorkflowId: Uuid }),
+    body: Type.Object({}),
     answer: JudgedLateAnswers,
   }),
 };

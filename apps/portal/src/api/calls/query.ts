@@ -46,7 +46,7 @@ export function callOptions<N extends CallName>(name: N, input: CallInput<N>) {
 export function useCall<N extends CallName>(
   name: N,
   input: CallInput<N>,
-  options: { readonly enabled?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
 ): UseQueryResult<CallTypes[N]['answer'], CallError> {
   return useQuery({ ...callOptions(name, input), ...options });
 }

@@ -26,7 +26,7 @@ export function ApprovalForm({ item, onDone }: ApprovalFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call('approveGrading', { params: { objectiveWorkflowId: item.objectiveWorkflowId } });
+      await call('approveGrading', { params: { objectiveWorkflowId: item.objectiveWorkflowId }, body: {} });
       showToast('success', t('grading.approved', { name: learnerName(item) }));
       onDone();
       await client.invalidateQueries({ queryKey: queryKeyOf('listGradingItems') });

@@ -32,7 +32,7 @@ export function LateAnswers({ item, activityWorkflowId, isLast, onDone }: LateAn
     setFailure(undefined);
     const input = { params: { activityWorkflowId } };
     try {
-      await call(judgements[how], input);
+      await call(judgements[how], { ...input, body: {} });
       showToast('success', t(`grading.late.${how}.done`, { name: learnerName(item) }));
       await client.invalidateQueries({ queryKey: queryKeyOf('getWorkTask', input) });
       const task = client.getQueryData<CallTypes['getWorkTask']['answer']>(queryKeyOf('getWorkTask', input));

@@ -4,6 +4,8 @@ import type { CallError } from '../../api/calls/call-error.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
 
 const mostItems = '50';
+/** Milliseconds between two looks at what waits while the desk is in sight. */
+const lookEvery = 15_000;
 
 /** A page of what waits, as the address asks for it. */
 export interface Waiting {
@@ -20,9 +22,13 @@ export interface Waiting {
 export function useWaiting(): Waiting {
   const [search] = useSearch();
   const after = search.get('after');
-  const { data, error, refetch, isFetching } = useCall('listGradingItems', {
-    query: { take: mostItems, ...(after === null ? {} : { after }) },
-  });
+  const { data, error, refetch, isFetching } = useCall(
+    'listGradingItems',
+    {
+      query: { take: mostItems, ...(after === null ? {} : { after }) },
+    },
+    { refetchInterval: lookEvery },
+  );
   return {
     page: data,
     error: data === undefined ? error : null,

@@ -83,3 +83,25 @@ export async function forgetKept(tx: Transaction, { tenantId, objectiveId }: Cou
     .where('objective_id', '=', objectiveId)
     .execute();
 }
+
+/** A question that was corrected: the sums of the questions before, each with that of those after. */
+export interface CorrectionRow {
+  readonly activity_part_id: string;
+  readonly question_id: string;
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+/** Corrections of these parts, in the order in which they were made. */
+export async function selectCorrections(
+  tx: Transaction,
+  tenantId: string,
+  partIds: readonly string[],
+): Promise<readonly CorrectionRow[]> {
+  return await tx
+    .selectFrom('regrade')
+    .select(['activity_part_id', 'question_id', 'documents'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`activity_part_id = any(${partIds}::uuid[])`)
+    .orderBy('created')
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
+import { carryCorrections } from './carry-corrections.ts';
 import { insertObjective } from './objective-store.ts';
 import {
   planRows,
@@ -91,7 +92,7 @@ export async function storePlanned(
   if (known !== undefined) await forgetKept(tx, key);
   for await (const { files, parts, kept } of batches) {
     await insertFiles(tx, key, files);
-    await insertParts(tx, key, parts);
+    await insertParts(tx, key, known === undefined ? parts : await carryCorrections(tx, key, parts));
     await insertKept(tx, key, kept);
     for (const part of parts) activityIds.push(part.activityId);
   }

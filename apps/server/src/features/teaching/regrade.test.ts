@@ -238,6 +238,34 @@ describe('a question that cannot be saved', () => {
   });
 });
 
+describe('a corrected key', () => {
+  const imported = async (item: Item, code?: string) =>
+    await givenCourse(
+      server,
+      course([quizPart('q', testOf([item, primes]), { normalizedPassingScore: 0.5 }), page('b')], {
+        gradingScale: scale,
+      }),
+      code === undefined ? {} : { code, replace: true },
+    );
+
+  test('outlives a new import of the same questions', async () => {
+    const { objectiveId, code } = await imported(wrongKey);
+    await done(await handedIn(ada, objectiveId, city('canberra')));
+    await imported(wrongKey, code);
+    expect((await resultOf(await handedIn(ben, objectiveId, city('canberra')))).score).toBe(1);
+  });
+
+  test('gives way to an author who has changed the question since', async () => {
+    const { objectiveId, code } = await imported(wrongKey);
+    await done(await handedIn(ada, objectiveId, city('canberra')));
+    await imported({ ...wrongKey, title: 'Capitals' }, code);
+    expect((await resultOf(await handedIn(ben, objectiveId, city('canberra')))).score).toBe(0);
+    expect(
+      (await resultOf(await handedIn(await server.signInAs('cleo@test.example'), objectiveId, city('sydney')))).score,
+    ).toBe(1);
+  });
+});
+
 test('a correction that does not fit, and whoever does not grade the course, are refused', async () => {
   const objectiveId = await givenQuiz(testOf([capital, primes, third]));
   const work = await begin(ada, objectiveId);

@@ -4,10 +4,11 @@ import { leafParts } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
+import { listen } from '../support/screen-reader.ts';
 import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
-import { branchingTest } from '../support/timed-test.ts';
+import { branchingTest, timedQuestionsTest } from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
 const phone = { width: 360, height: 740 };
@@ -18,9 +19,9 @@ interface Scene {
 }
 
 /** Begins a branching test as somebody new. */
-async function beginTest({ page, organisation }: Scene): Promise<void> {
+async function beginTest({ page, organisation }: Scene, written = branchingTest): Promise<void> {
   const code = randomUUID();
-  await organisation.importCourse('test.zip', branchingTest(`Sums ${code}`), code);
+  await organisation.importCourse('test.zip', written(`Sums ${code}`), code);
   const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
   const [part] = leafParts((await calls.tree(attempt)).activity);
   await page.goto(contentPath(objectiveId, part?.axis));
@@ -71,6 +72,30 @@ test('C10: with keys alone a branching test is walked to its end on a phone, and
   await expect(page.getByRole('main')).toContainText('You got 2 of 3 points.');
   await expect(page.locator('[data-question]')).toHaveCount(3);
   await expect(page.locator('[data-quiz="test"]')).toBeFocused();
+});
+
+test('C10: a question has a least time and a most, which are told, and at the end the test goes on by itself', async ({
+  page,
+  organisation,
+}) => {
+  const heard = await listen(page);
+  await page.setViewportSize(phone);
+  await beginTest({ page, organisation }, timedQuestionsTest);
+  await page.getByRole('button', { name: 'Go on without an answer' }).click();
+  await expect(card(page, 2)).toBeFocused();
+  await right(page, 2).check();
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/^Take your time: you can go on in 0:0\d\.$/)).toBeVisible();
+  await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(async () => (await heard()).join('\n')).toContain('You can go on now.');
+  await next(page).click();
+  await expect(page.getByText(/^Time left for question 3: 0:0\d$/).first()).toBeVisible();
+  await expect.poll(async () => (await heard()).join('\n')).toMatch(/Time left for question 3: 0:0\d/);
+  await expect(card(page, 4)).toBeFocused({ timeout: 30_000 });
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Time for question 3 is up.');
+  await right(page, 4).check();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('You got 2 of 4 points.');
 });
 
 test.describe('with a connection that breaks', () => {

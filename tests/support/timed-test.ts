@@ -60,6 +60,12 @@ export function branchingTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '<itemSessionControl allowSkipping="false"/>', choices(4), { mode: 'linear', rules });
 }
 
+/** A linear test of four: one goes on from the second after 5 seconds, and the third is open for 8. */
+export function timedQuestionsTest(name: string): Uint8Array<ArrayBuffer> {
+  const rules = { q2: '<timeLimits minTime="5"/>', q3: '<timeLimits maxTime="8"/>' };
+  return testPackage(name, '', choices(4), { mode: 'linear', rules });
+}
+
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
 
 interface Way {

@@ -923,12 +923,16 @@ create table quiz_work (
   rescored timestamp with time zone,
   path jsonb,
   outcomes jsonb,
-  late_declined timestamp with time zone
+  late_declined timestamp with time zone,
+  path_times jsonb,
+  turn jsonb,
+  turn_deadline timestamp with time zone
 );
 alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
 alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 alter table quiz_work add constraint quiz_work_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
 CREATE INDEX quiz_work_ends ON public.quiz_work USING btree (deadline) WHERE ((submitted IS NULL) AND (deadline IS NOT NULL));
+CREATE INDEX quiz_work_turns ON public.quiz_work USING btree (turn_deadline) WHERE ((submitted IS NULL) AND (turn_deadline IS NOT NULL));
 CREATE TRIGGER quiz_late_declined AFTER UPDATE OF late_declined ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_rescored AFTER UPDATE OF rescored ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 

@@ -28,8 +28,18 @@ export interface PathRules {
   readonly branchRules?: readonly BranchRule[];
 }
 
+/** Time for a question, a section or a part of a linear test, in seconds (QTI 'timeLimits'). */
+export interface TimeLimits {
+  readonly maxSeconds?: number;
+  /** One does not go on before. */
+  readonly minSeconds?: number;
+  /** What comes after the end counts, and the end leads nowhere (QTI 'allowLateSubmission'). */
+  readonly late?: boolean;
+}
+
 export interface ItemEntry extends PathRules {
   readonly item: Item;
+  readonly time?: TimeLimits;
   /** As the rules of the test call it; the id of the item unless told. */
   readonly name?: string;
   /** Groups of questions that rules of the test count by. */
@@ -52,6 +62,7 @@ export interface Section extends PathRules {
   readonly id?: string;
   /** It is a part of the test (QTI 'testPart'), which `EXIT_TESTPART` leaves. */
   readonly isPart?: boolean;
+  readonly time?: TimeLimits;
   readonly title?: string;
   /** HTML: instructions. */
   readonly html?: string;

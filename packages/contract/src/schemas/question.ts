@@ -119,6 +119,22 @@ export const QuizSection = Type.Object({
 });
 export type QuizSection = Static<typeof QuizSection>;
 
+export const limitedParts = ['question', 'section', 'part'] as const;
+
+/** A limit of time at the current question of a linear test. */
+export const QuizLimit = Type.Object({
+  of: OneOf(limitedParts),
+  /** Plain text; empty where it has none. */
+  title: Type.String(),
+  /** At this instant the way goes on by itself. */
+  deadline: Instant,
+  /** Seconds of it that only this person has. */
+  extraSeconds: Type.Integer(),
+  /** What comes after it still counts, and nothing goes on by itself. */
+  late: Type.Boolean(),
+});
+export type QuizLimit = Static<typeof QuizLimit>;
+
 /** A quiz under way, or handed in, as its learner may see it now. */
 export const QuizWork = Type.Object({
   mode: OneOf(quizModes),
@@ -131,6 +147,10 @@ export const QuizWork = Type.Object({
       count: Nullable(Type.Integer()),
       /** One goes on from the current question with an answer only. */
       mustAnswer: Type.Boolean(),
+      /** Limits of time at the current question, the outermost first. */
+      limits: Type.Array(QuizLimit),
+      /** One goes on from it at this instant or later; null where one may at once. */
+      notBefore: Nullable(Instant),
     }),
   ),
   /** Said before the first question; null where nothing is. */

@@ -26,6 +26,10 @@ export interface QuestionFacts {
   readonly behind: boolean;
   /** One goes on from it with an answer only. */
   readonly mustAnswer: boolean;
+  /** It is behind because its time was over, and nobody went on from it: what comes is late. */
+  readonly timedOut: boolean;
+  /** It is current, and its least time is not over. */
+  readonly tooEarly: boolean;
 }
 
 const noCheckLeft = ({ checks: { used, most } }: QuestionFacts): boolean => most !== null && used >= most;
@@ -36,13 +40,14 @@ export type AnswerRefusal = (typeof answerRefusals)[number];
 
 /**
  * May an answer be kept? What arrives after a test was handed in is kept as late; a question of a practice of which no
- * check is left, and one of a linear test that is behind, has its last answer.
+ * check is left, and one of a linear test that is behind, has its last answer,
+ * unless its time was over: then it is late.
  */
 export function decideAnswer(quiz: QuizFacts, question: QuestionFacts): Decision<AnswerRefusal> {
   const refused: Record<AnswerRefusal, boolean> = {
     'not-asked': !question.asked,
     'not-open': !quiz.open && quiz.practice,
-    behind: question.behind,
+    behind: question.behind && !question.timedOut,
     'no-check-left': quiz.practice && noCheckLeft(question),
   };
   return decisionFrom(answerRefusals.filter((reason) => refused[reason]));
@@ -76,7 +81,7 @@ export function decideHint(quiz: QuizFacts, question: QuestionFacts): Decision<H
   return decisionFrom(hintRefusals.filter((reason) => refused[reason]));
 }
 
-export const goOnRefusals = ['not-linear', 'handed-in', 'not-open', 'behind', 'nothing-answered'] as const;
+export const goOnRefusals = ['not-linear', 'handed-in', 'not-open', 'behind', 'nothing-answered', 'too-early'] as const;
 export type GoOnRefusal = (typeof goOnRefusals)[number];
 
 /** May one go on from a question of a linear test? Only from the current one, which has its last answer by that. */
@@ -87,6 +92,7 @@ export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<G
     'not-open': !quiz.open,
     behind: question.behind,
     'nothing-answered': question.mustAnswer && question.asked && !question.answered,
+    'too-early': question.tooEarly,
   };
   return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));
 }

@@ -129,6 +129,34 @@ const asQtiThree = (xml: string): string =>
       all.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`),
     );
 
+const timed = (mode: string): string => `<assessmentTest identifier="T" title="T"><timeLimits maxTime="600"/>
+  <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous"><timeLimits maxTime="300" allowLateSubmission="true"/>
+    <assessmentSection identifier="S" title="S"><timeLimits minTime="10"/>
+      <assessmentItemRef identifier="one" href="one.xml"><timeLimits minTime="5" maxTime="60"/></assessmentItemRef>
+    </assessmentSection></testPart></assessmentTest>`;
+
+test.each([
+  ['2.1', (xml: string) => xml],
+  ['3', asQtiThree],
+])('C10: a linear test of QTI %s keeps the times of its parts, sections and items', async (_version, written) => {
+  const document = await testOfParts(written(timed('linear')));
+  expect(lostIn(document)).toEqual([]);
+  const [quiz] = quizzesOf(document);
+  expect(quiz?.timeLimitSeconds).toBe(600);
+  expect(quiz?.sections).toMatchObject([
+    {
+      time: { maxSeconds: 300, late: true },
+      entries: [{ time: { minSeconds: 10 }, entries: [{ time: { minSeconds: 5, maxSeconds: 60 } }] }],
+    },
+  ]);
+});
+
+test('times of parts, sections and items of a test that is not linear are named', async () => {
+  const document = await testOfParts(timed('nonlinear'));
+  expect(lostIn(document)).toEqual(['allowLateSubmission, timeLimits']);
+  expect(JSON.stringify(quizzesOf(document))).not.toContain('maxSeconds');
+});
+
 test.each([
   ['2.1', (xml: string) => xml],
   ['3', asQtiThree],

@@ -7,6 +7,7 @@ import {
   type Quiz,
   type QuizFeedback,
   type Section,
+  type TimeLimits,
 } from '@stoa/assessment';
 import { asQtiTwo } from './qti-two.ts';
 import { attributeOf, childElements, descendants, firstAt, type XmlElement } from '../xml/xml-tree.ts';
@@ -32,6 +33,7 @@ interface Around extends TestContext {
   readonly checks: number | null;
   /** One may go on from a question without an answer. */
   readonly skipping: boolean;
+  readonly isLinear: boolean;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
 }
@@ -93,6 +95,19 @@ function namedOf(reference: XmlElement): Pick<ItemEntry, 'categories' | 'weights
   };
 }
 
+/** Time for a question, a section or a part; kept in linear tests, where it is known when each begins. */
+function timeOf(element: XmlElement, { isLinear }: Around): { time?: TimeLimits } {
+  const limits = firstAt(element, 'timeLimits');
+  if (limits === undefined || !isLinear) return {};
+  const [most, least] = [numberAt(limits, 'maxTime') ?? 0, numberAt(limits, 'minTime') ?? 0];
+  const time = {
+    ...(most > 0 ? { maxSeconds: most } : {}),
+    ...(least > 0 ? { minSeconds: least } : {}),
+    ...(attributeOf(limits, 'allowLateSubmission') === 'true' ? { late: true } : {}),
+  };
+  return most > 0 || least > 0 ? { time } : {};
+}
+
 function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
   const identifier = attributeOf(reference, 'identifier') ?? '';
   const item = around.item(attributeOf(reference, 'href') ?? '', identifier);
@@ -105,6 +120,7 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
       ...(item.id === identifier ? {} : { name: identifier }),
       ...namedOf(reference),
       ...pathRulesOf(reference, around),
+      ...timeOf(reference, around),
       ...(controlled(reference, 'allowSkipping', around.skipping) ? {} : { mustAnswer: true }),
       ...placed(reference),
       ...(weight === undefined || weight < 0 ? {} : { weight }),
@@ -129,6 +145,7 @@ function sectionOf(element: XmlElement, outside: Around): Section {
   return {
     ...(id === undefined ? {} : { id }),
     ...pathRulesOf(element, around),
+    ...timeOf(element, around),
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(element, around.texts),
     entries,
@@ -144,16 +161,17 @@ const seconds = (element: XmlElement | undefined): number | undefined =>
 /**
  * The sections of a part, of which each may draw and mix its own. In a linear test the part is a section around them.
  */
-function sectionsIn(part: XmlElement, outside: Around, isLinear: boolean): Section[] {
+function sectionsIn(part: XmlElement, outside: Around): Section[] {
   const around = {
     ...outside,
     checks: checksIn(part, 1),
     skipping: controlled(part, 'allowSkipping', outside.skipping),
   };
   const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
-  if (!isLinear) return sections;
+  if (!around.isLinear) return sections;
   const id = attributeOf(part, 'identifier');
-  return [{ ...(id === undefined ? {} : { id }), isPart: true, ...pathRulesOf(part, around), entries: sections }];
+  const named = id === undefined ? {} : { id };
+  return [{ ...named, isPart: true, ...pathRulesOf(part, around), ...timeOf(part, around), entries: sections }];
 }
 
 /** Outcomes of the test, where they are more than points that are added up, or what decides about its path. */
@@ -205,15 +223,15 @@ export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const isIndividual = attributeOf(first, 'submissionMode') === 'individual';
   const isPractice = isIndividual && feedback !== 'false' && !hasPaths;
   const isLinear = isOneByOne && !isPractice;
-  const around: Around = { ...context, checks: 1, skipping: true, lost: new Set() };
+  const around: Around = { ...context, checks: 1, skipping: true, isLinear, lost: new Set() };
   const title = attributeOf(test, 'title');
-  const limit = seconds(test) ?? (parts.length === 1 ? seconds(first) : undefined);
+  const limit = seconds(test) ?? (parts.length === 1 && !isLinear ? seconds(first) : undefined);
   const feedbacks = isPractice ? [] : feedbacksOf(test, around);
   const quiz: Quiz = {
     mode: isPractice ? 'practice' : 'test',
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(test, context.texts),
-    sections: parts.flatMap((part) => sectionsIn(part, around, isLinear)),
+    sections: parts.flatMap((part) => sectionsIn(part, around)),
     ...(attributeOf(first, 'navigationMode') === 'linear' ? { onePerPage: true } : {}),
     ...(isLinear ? { linear: true } : {}),
     ...(isPractice ? {} : outcomesOf(test, around, hasPaths || feedbacks.length > 0)),

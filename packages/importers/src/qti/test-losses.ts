@@ -42,7 +42,10 @@ function lostIn(test: XmlElement, isLinear: boolean): string[] {
     validateResponses: has('validateResponses', 'true'),
     allowReview: has('allowReview', 'false'),
     allowComment: has('allowComment', 'true'),
-    allowLateSubmission: has('allowLateSubmission', 'true'),
+    // of the whole test what comes late waits for whoever grades
+    allowLateSubmission:
+      attributeOf(firstAt(test, 'timeLimits'), 'allowLateSubmission') === 'true' ||
+      (!isLinear && has('allowLateSubmission', 'true')),
   };
   return [
     ...missed.filter((name) => all.some((one) => one.name === name)),
@@ -80,6 +83,6 @@ export function lostOf(
     ...(isPractice && childElements(test, 'testFeedback').length > 0 ? ['testFeedback'] : []),
     ...(isPractice && isMore(firstAt(test, 'outcomeProcessing')) ? ['outcomeProcessing'] : []),
     ...(isLinear ? lostTargets(quiz.sections) : []),
-    ...(limits > (hasLimit ? 1 : 0) ? ['timeLimits'] : []),
+    ...(!isLinear && limits > (hasLimit ? 1 : 0) ? ['timeLimits'] : []),
   ];
 }

@@ -97,13 +97,16 @@ export const quiz = {
   'quiz.linear.map': 'الأسئلة حتى الآن',
   'quiz.linear.behind': 'السؤال {number, number}، للقراءة فقط',
   'quiz.linear.now': 'السؤال {number, number}، للإجابة الآن',
-  'quiz.linear.read': 'انتقلت إلى ما بعد هذا السؤال، فلا يمكن تغيير إجابتك عنه.',
+  'quiz.linear.read': 'انتقل الاختبار إلى ما بعد هذا السؤال، فلا يمكن تغيير إجابتك عنه.',
   'quiz.go-on': 'السؤال التالي',
   'quiz.go-on.skip': 'المتابعة دون إجابة',
   'quiz.going-on': 'جارٍ الانتقال…',
   'quiz.go-on.final': 'لا يمكنك تغيير إجابتك بعد الانتقال.',
   'quiz.go-on.last': 'هذا هو السؤال الأخير. لا يمكنك تغيير إجاباتك بعد التسليم.',
   'quiz.go-on.needed': 'يحتاج هذا السؤال إلى إجابة قبل أن تتابع.',
+  'quiz.go-on.early': 'لا يمكنك المتابعة من هذا السؤال بعد.',
+  'quiz.go-on.early.time': 'خذ وقتك: يمكنك المتابعة بعد {time}.',
+  'quiz.go-on.early.over': 'يمكنك المتابعة الآن.',
   'quiz.go-on.waiting': 'إجابتك محفوظة على هذا الجهاز، وسيظهر السؤال التالي فور عودة الاتصال.',
   'quiz.go-on.stop': 'عدم الانتقال الآن',
   'quiz.submit': 'تسليم',
@@ -120,7 +123,8 @@ export const quiz = {
   'quiz.submitted.waits': 'سيقيّمها معلّمك، وستظهر النتيجة هنا.',
   'quiz.score':
     'حصلت على {score, number} من {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}.',
-  'quiz.time': 'الوقت المتبقي: {time}',
+  'quiz.time':
+    '{of, select, question {الوقت المتبقي للسؤال {number, number}: {time}} section {الوقت المتبقي {title, select, named {لقسم «{name}»} other {لهذا القسم}}: {time}} part {الوقت المتبقي لهذا الجزء: {time}} other {الوقت المتبقي: {time}}}',
   'quiz.late.waits': 'أجبت أيضًا بعد انتهاء الوقت. إجابتك محفوظة، ولا تُحتسب إلا إذا قبلها المعلّم.',
   'quiz.late.declined': 'وصلت هذه الإجابة بعد انتهاء الوقت، وقرّر المعلّم عدم احتسابها.',
   'quiz.late.accepted': 'وصلت هذه الإجابة بعد انتهاء الوقت، وقد قبلها المعلّم.',
@@ -128,9 +132,14 @@ export const quiz = {
   'quiz.time.extra':
     '{minutes, plural, zero {ليس لديك وقت إضافي.} one {لديك دقيقة إضافية واحدة.} two {لديك دقيقتان إضافيتان.} ' +
     'few {لديك # دقائق إضافية.} many {لديك # دقيقة إضافية.} other {لديك # دقيقة إضافية.}}',
-  'quiz.time.five': 'بقيت 5 دقائق',
-  'quiz.time.one': 'بقيت دقيقة واحدة',
-  'quiz.time.over': 'انتهى الوقت. جارٍ تسليم إجاباتك.',
+  'quiz.time.five':
+    '{of, select, question {بقيت 5 دقائق للسؤال {number, number}} section {بقيت 5 دقائق لهذا القسم} part {بقيت 5 دقائق لهذا الجزء} other {بقيت 5 دقائق}}',
+  'quiz.time.one':
+    '{of, select, question {بقيت دقيقة واحدة للسؤال {number, number}} section {بقيت دقيقة واحدة لهذا القسم} part {بقيت دقيقة واحدة لهذا الجزء} other {بقيت دقيقة واحدة}}',
+  'quiz.time.over':
+    '{of, select, question {انتهى وقت السؤال {number, number}. تُحتسب إجابتك، ويتابع الاختبار.} section {انتهى وقت هذا القسم. تُحتسب إجاباتك، ويتابع الاختبار.} part {انتهى وقت هذا الجزء. تُحتسب إجاباتك، ويتابع الاختبار.} other {انتهى الوقت. جارٍ تسليم إجاباتك.}}',
+  'quiz.time.over.late':
+    '{of, select, question {انتهى وقت السؤال {number, number}. ما زال بإمكانك الإجابة، وستُحتسب.} section {انتهى وقت هذا القسم. ما زال بإمكانك الإجابة، وستُحتسب.} other {انتهى وقت هذا الجزء. ما زال بإمكانك الإجابة، وستُحتسب.}}',
   'quiz.map': 'كل الأسئلة',
   'quiz.map.close': 'إغلاق',
   'quiz.map.summary':

@@ -91,13 +91,16 @@ export const quiz = {
   'quiz.linear.map': 'Questions so far',
   'quiz.linear.behind': 'Question {number, number}, to read only',
   'quiz.linear.now': 'Question {number, number}, to answer now',
-  'quiz.linear.read': 'You’ve gone on from this question, so your answer can’t be changed.',
+  'quiz.linear.read': 'The test has gone on from this question, so your answer can’t be changed.',
   'quiz.go-on': 'Next question',
   'quiz.go-on.skip': 'Go on without an answer',
   'quiz.going-on': 'Going on…',
   'quiz.go-on.final': 'Your answer can’t be changed after you go on.',
   'quiz.go-on.last': 'This is the last question. Your answers can’t be changed after you hand in.',
   'quiz.go-on.needed': 'This question needs an answer before you can go on.',
+  'quiz.go-on.early': 'You can’t go on from this question yet.',
+  'quiz.go-on.early.time': 'Take your time: you can go on in {time}.',
+  'quiz.go-on.early.over': 'You can go on now.',
   'quiz.go-on.waiting': 'Your answer is saved on this device. The next question comes as soon as you’re back online.',
   'quiz.go-on.stop': 'Don’t go on yet',
   'quiz.submit': 'Hand in',
@@ -114,15 +117,21 @@ export const quiz = {
   'quiz.submitted.hidden': 'You’ll see your results here when they’re released.',
   'quiz.submitted.waits': 'Your instructor will grade them. You’ll see the result here.',
   'quiz.score': 'You got {score, number} of {points, plural, one {# point} other {# points}}.',
-  'quiz.time': 'Time left: {time}',
+  'quiz.time':
+    '{of, select, question {Time left for question {number, number}: {time}} section {Time left for {title, select, named {“{name}”} other {this section}}: {time}} part {Time left for this part: {time}} other {Time left: {time}}}',
   'quiz.late.waits': 'You also answered after the end. That’s kept, and it only counts if your instructor accepts it.',
   'quiz.late.declined': 'This answer came after the end. Your instructor decided that it doesn’t count.',
   'quiz.late.accepted': 'This answer came after the end. Your instructor accepted it.',
   'quiz.rescored': 'Your points were counted again on {date}.',
   'quiz.time.extra': '{minutes, plural, one {You have # extra minute.} other {You have # extra minutes.}}',
-  'quiz.time.five': '5 minutes left',
-  'quiz.time.one': '1 minute left',
-  'quiz.time.over': 'Time is up. Your answers are being handed in.',
+  'quiz.time.five':
+    '{of, select, question {5 minutes left for question {number, number}} section {5 minutes left for this section} part {5 minutes left for this part} other {5 minutes left}}',
+  'quiz.time.one':
+    '{of, select, question {1 minute left for question {number, number}} section {1 minute left for this section} part {1 minute left for this part} other {1 minute left}}',
+  'quiz.time.over':
+    '{of, select, question {Time for question {number, number} is up. What you answered counts, and the test goes on.} section {Time for this section is up. What you answered counts, and the test goes on.} part {Time for this part is up. What you answered counts, and the test goes on.} other {Time is up. Your answers are being handed in.}}',
+  'quiz.time.over.late':
+    '{of, select, question {Time for question {number, number} is up. You can still answer, and it counts.} section {Time for this section is up. You can still answer, and it counts.} other {Time for this part is up. You can still answer, and it counts.}}',
   'quiz.map': 'All questions',
   'quiz.map.close': 'Close',
   'quiz.map.summary':

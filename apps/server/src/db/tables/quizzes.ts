@@ -1,4 +1,4 @@
-import type { Annotations, Answers, QuestionVerdict } from '@stoa/contract';
+import type { Annotations, Answers, QuestionVerdict, QuizLimit } from '@stoa/contract';
 import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
@@ -10,6 +10,18 @@ export const quiz = {
   document: json<Quiz>(),
   created: filled(instant()),
 };
+
+/** Instants at which a question of a linear test came, and at which its time ended where that led on from it. */
+export interface PathTime {
+  readonly came: string;
+  readonly ended?: string;
+}
+
+/** The limits at the current question, as its learner is told them, and before when nobody goes on. */
+export interface Turn {
+  readonly limits: readonly QuizLimit[];
+  readonly notBefore: string | null;
+}
 
 /** The work of one learner at a quiz. */
 export const quizWork = {
@@ -24,6 +36,12 @@ export const quizWork = {
   asked: json<Readonly<Record<string, number | null>>>(),
   /** Questions of a linear test that came so far, the current one last; null where all are there at once. */
   path: nullable(json<readonly string[]>()),
+  /** When its questions came; null where there is no path. */
+  path_times: nullable(json<Readonly<Record<string, PathTime>>>()),
+  /** Limits of the current question. */
+  turn: nullable(json<Turn>()),
+  /** The way goes on by itself then. */
+  turn_deadline: nullable(instant()),
   /** What the rules of the whole test made of it. */
   outcomes: nullable(json<Outcomes>()),
   started: filled(instant()),

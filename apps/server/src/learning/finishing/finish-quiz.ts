@@ -132,7 +132,7 @@ async function withMissed(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork
     [...known.entries.values()].filter(({ item }) => missed.includes(item.id)),
   );
   const changed = { path: work.path, asked: { ...work.asked, ...asked } };
-  await updatePath(tx, quiz.key, changed);
+  await updatePath(tx, quiz.key, { ...changed, timed: null });
   return { ...scored, work: { ...work, ...changed } };
 }
 

@@ -73,7 +73,9 @@ async function lockLate(tx: Transaction, { person, gradedBy, now, refuse }: Late
   if (work.owner.id === gradedBy) throw refuse('grading.own-work');
   const request = { person: work.owner, now, refuse };
   const quiz = found(await lockQuiz(tx, request, work), () => refuse('quiz.none-late'));
-  const questionIds = await selectAcceptable(tx, quiz.key);
+  // what comes late to a question of a test under way waits until that is over
+  const isOnItsWay = quiz.work.path !== null && quiz.work.submitted === null;
+  const questionIds = isOnItsWay ? [] : await selectAcceptable(tx, quiz.key);
   if (questionIds.length === 0) throw refuse('quiz.none-late');
   return { request, quiz, questionIds };
 }

@@ -13,7 +13,7 @@ type AnswerMap = ReadonlyMap<string, AnswerRow>;
 export interface AnsweredWork {
   readonly key: QuizKey;
   readonly known: KnownQuiz;
-  readonly work: Pick<QuizWorkRow, 'submitted' | 'deadline'>;
+  readonly work: Pick<QuizWorkRow, 'submitted' | 'deadline' | 'path' | 'path_times' | 'turn_deadline'>;
 }
 
 export interface LoadedAnswers {
@@ -30,22 +30,32 @@ export async function loadAnswers(
   db: Database | Transaction,
   { key, known, work }: AnsweredWork,
 ): Promise<LoadedAnswers> {
-  const end = work.submitted ?? work.deadline;
   const [answers, late, files] = await Promise.all([
     selectAnswers(db, key),
     // nothing is late before the end
-    work.submitted === null ? new Map<string, AnswerRow>() : selectLateAnswers(db, key),
+    work.submitted === null && work.path_times === null ? new Map<string, AnswerRow>() : selectLateAnswers(db, key),
     known.takesFiles ? selectAnswerFiles(db, key) : [],
   ]);
   if (!known.takesFiles) return { answers, late, files };
-  const reading = { known, files, end };
+  const reading = { known, files, endOf: (id: string) => endOf(work, id) };
   return { answers: currentWithFiles(answers, reading), late: lateWithFiles(late, reading), files };
 }
 
 interface Reading {
   readonly known: KnownQuiz;
   readonly files: readonly AnswerFileRow[];
-  readonly end: Date | null;
+  /** When the time of a question is over; null without a limit. */
+  readonly endOf: (questionId: string) => Date | null;
+}
+
+function endOf(
+  { submitted, deadline, path, path_times: times, turn_deadline: turn }: AnsweredWork['work'],
+  id: string,
+) {
+  const ended = valuesAt(times ?? {}, id)?.ended;
+  const own = ended === undefined ? (path?.at(-1) === id ? turn : null) : new Date(ended);
+  const whole = submitted ?? deadline;
+  return own === null || (whole !== null && whole < own) ? whole : own;
 }
 
 /**
@@ -90,7 +100,8 @@ function fileInteractions(questionId: string, { known }: Reading): readonly stri
 
 /** Files by their interaction that were stored before the end and not taken out. */
 function storedIds(questionId: string, reading: Reading): Answers {
-  const { files, end } = reading;
+  const { files } = reading;
+  const end = reading.endOf(questionId);
   const inTime = files.filter(
     (one) =>
       one.question_id === questionId && one.sha256 !== null && one.in_draft && (end === null || one.changed <= end),

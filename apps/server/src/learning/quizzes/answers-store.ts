@@ -235,6 +235,9 @@ interface SaveTerms {
   readonly late: boolean;
 }
 
+/** The time of this question was over, which led on from it. */
+const ended = (questionId: string): RawBuilder<unknown> => sql`(q.path_times -> ${questionId}::text) ? 'ended'`;
+
 /** The work in which this question may get an answer, and if that is late. */
 function worked(
   { owner, activityWorkflowId }: QuizKey,
@@ -243,11 +246,12 @@ function worked(
 ): RawBuilder<unknown> {
   return sql`
     select q.tenant_id, q.user_id, q.activity_workflow_id,
-      (q.submitted is not null or coalesce(q.deadline < now(), false) or ${late}::boolean) as is_late
+      (q.submitted is not null or coalesce(q.deadline < now(), false) or coalesce(q.turn_deadline < now(), false)
+        or coalesce(${ended(questionId)}, false) or ${late}::boolean) as is_late
     from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}
-      and coalesce(q.path ->> -1 = ${questionId}::text, true)
+      and (coalesce(q.path ->> -1 = ${questionId}::text, true) or ${ended(questionId)})
       and coalesce((q.asked ->> ${questionId}::text)::integer > (
         select n.checks from quiz_question n
         where n.tenant_id = q.tenant_id and n.activity_workflow_id = q.activity_workflow_id

@@ -213,7 +213,13 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
   if (work.path === null) return null;
   const drawn = work.drawn.sections.reduce((sum, { items }) => sum + items.length, 0);
   const current = known.entries.get(work.path.at(-1) ?? '');
-  return { count: branches(known.quiz) ? null : drawn, mustAnswer: current?.mustAnswer === true };
+  const { limits, notBefore } = (work.submitted === null ? work.turn : null) ?? { limits: [], notBefore: null };
+  return {
+    count: branches(known.quiz) ? null : drawn,
+    mustAnswer: current?.mustAnswer === true,
+    limits: [...limits],
+    notBefore,
+  };
 }
 
 /** The quiz as its learner may see it now, of these sections, without what they noted for themselves. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drawQuiz, isAnswered, isAsked, valuesAt, type ItemEntry, type Quiz } from '@stoa/assessment';
-import { extendedLimit, type QuestionFacts, type QuizFacts } from '@stoa/domain';
+import { extendedLimit, instantOf, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
@@ -16,11 +16,14 @@ import {
   insertQuizWork,
   selectQuizSum,
   selectQuizWork,
+  updateTurn,
   type QuizKey,
   type QuizTime,
   type QuizWorkRow,
+  type TimedWay,
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
+import { timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
 export interface QuizAtWork {
@@ -120,7 +123,8 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   );
   const time = await timeOf(db, { attempt, part }, quiz);
   await insertLaunch(db, key, 'page');
-  await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, ...time });
+  const timed = path === null ? null : await beginTimes(db, { attempt, part, quiz, drawn, path });
+  await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, timed, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
 }
 
@@ -141,6 +145,22 @@ async function firstOfPath(
   return first === null ? [] : [first];
 }
 
+interface BegunWay extends Pick<QuizAtWork, 'attempt' | 'part'> {
+  readonly quiz: Quiz;
+  readonly drawn: QuizWorkRow['drawn'];
+  readonly path: readonly string[];
+}
+
+/** The way begins with its first question, and the time of that. */
+async function beginTimes(
+  db: Database | Transaction,
+  { attempt, part, quiz, drawn, path }: BegunWay,
+): Promise<TimedWay> {
+  const came = instantOf(attempt.now);
+  const times = Object.fromEntries(path.map((id) => [id, { came }]));
+  return timedWay(quiz, { drawn, path, times }, await selectExtraTime(db, attempt.owner, part.id));
+}
+
 /** The time that this person has for a quiz. */
 async function timeOf(
   db: Database | Transaction,
@@ -157,6 +177,10 @@ async function timeOf(
 /** Gives work under way the time that its person has by now. */
 export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<void> {
   await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
+  const { attempt, part, known, work } = quiz;
+  if (work.path === null || work.path_times === null || work.turn_deadline === null) return;
+  const way = { drawn: work.drawn, path: work.path, times: work.path_times };
+  await updateTurn(tx, quiz.key, timedWay(known.quiz, way, await selectExtraTime(tx, attempt.owner, part.id)));
 }
 
 /** Its time is over, and nobody handed it in. */
@@ -191,7 +215,14 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
     behind: work.path !== null && work.path.at(-1) !== questionId,
     mustAnswer: entry.mustAnswer === true,
+    timedOut: valuesAt(work.path_times ?? {}, questionId)?.ended !== undefined,
+    tooEarly: isTooEarly(work, questionId, quiz.attempt.now),
   };
+}
+
+/** Is it the current question, and may nobody go on from it yet? */
+function isTooEarly({ path, turn }: QuizWorkRow, questionId: string, now: Date): boolean {
+  return path?.at(-1) === questionId && turn?.notBefore != null && now < new Date(turn.notBefore);
 }
 
 /** Ids of the questions that its learner sees, in their order: in a linear test those that came. */

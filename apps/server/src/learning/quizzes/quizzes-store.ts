@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { columns, statement, type RowOf } from '../../db/selection.ts';
+import type { PathTime, Turn } from '../../db/tables/quizzes.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
 /** Work of one person at a quiz. */
@@ -19,6 +20,9 @@ const workColumns = columns(work, [
   'templates',
   'asked',
   'path',
+  'path_times',
+  'turn',
+  'turn_deadline',
   'outcomes',
   'started',
   'deadline',
@@ -83,13 +87,28 @@ export interface NewQuizWork extends QuizTime {
   readonly templates: Readonly<Record<string, TemplateValues>>;
   readonly asked: Readonly<Record<string, number | null>>;
   readonly path: readonly string[] | null;
+  /** Null where there is no path. */
+  readonly timed: TimedWay | null;
 }
+
+/** The times of a way so far. */
+export interface TimedWay {
+  readonly path_times: Readonly<Record<string, PathTime>>;
+  readonly turn: Turn;
+  readonly turn_deadline: Date | null;
+}
+
+const timedValues = ({ path_times: times, turn, turn_deadline: deadline }: TimedWay) => ({
+  path_times: JSON.stringify(times),
+  turn: JSON.stringify(turn),
+  turn_deadline: deadline,
+});
 
 /** What was drawn for the work at a quiz; of two that are drawn at once the first one stays. */
 export async function insertQuizWork(
   db: Database | Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { sha256, drawn, templates, asked, path, seconds, atLatest }: NewQuizWork,
+  { sha256, drawn, templates, asked, path, timed, seconds, atLatest }: NewQuizWork,
 ): Promise<void> {
   await db
     .insertInto('quiz_work')
@@ -102,6 +121,7 @@ export async function insertQuizWork(
       templates: JSON.stringify(templates),
       asked: JSON.stringify(asked),
       path: path === null ? null : JSON.stringify(path),
+      ...(timed === null ? {} : timedValues(timed)),
       deadline:
         seconds === null ? null : sql<Date>`least(now() + make_interval(secs => ${seconds}), ${atLatest}::timestamptz)`,
     })
@@ -109,15 +129,38 @@ export async function insertQuizWork(
     .execute();
 }
 
+interface WayOn {
+  readonly path: readonly string[];
+  readonly asked: Readonly<Record<string, number | null>>;
+  /** Null where its times stay as they are. */
+  readonly timed: TimedWay | null;
+}
+
+/** The time of the current question gets longer, and never shorter. */
+export async function updateTurn(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  { turn, turn_deadline: deadline }: TimedWay,
+): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ turn: JSON.stringify(turn), turn_deadline: deadline })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('submitted', 'is', null)
+    .where('turn_deadline', '<', deadline)
+    .execute();
+}
+
 /** The way through a test goes on; the current question is the last of its path. */
 export async function updatePath(
   tx: Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { path, asked }: { readonly path: readonly string[]; readonly asked: Readonly<Record<string, number | null>> },
+  { path, asked, timed }: WayOn,
 ): Promise<void> {
   await tx
     .updateTable('quiz_work')
-    .set({ path: JSON.stringify(path), asked: JSON.stringify(asked) })
+    .set({ path: JSON.stringify(path), asked: JSON.stringify(asked), ...(timed === null ? {} : timedValues(timed)) })
     .where('tenant_id', '=', owner.tenantId)
     .where('activity_workflow_id', '=', activityWorkflowId)
     .execute();
@@ -158,7 +201,7 @@ export interface OverdueWork {
   readonly now: Date;
 }
 
-/** Work whose time is over and that nobody handed in; the longest overdue first. */
+/** Work whose time is over, or that of its current question, and that nobody handed in; the longest overdue first. */
 export async function selectOverdue(db: Database, most: number): Promise<readonly OverdueWork[]> {
   // Tenant: every one, for time ends in the whole installation
   const rows = await db
@@ -174,8 +217,8 @@ export async function selectOverdue(db: Database, most: number): Promise<readonl
       sql<Date>`now()`.as('now'),
     ])
     .where('q.submitted', 'is', null)
-    .where('q.deadline', '<', sql<Date>`now()`)
-    .orderBy('q.deadline')
+    .where((eb) => eb.or([eb('q.deadline', '<', sql<Date>`now()`), eb('q.turn_deadline', '<', sql<Date>`now()`)]))
+    .orderBy(sql`least(q.deadline, q.turn_deadline)`)
     .limit(most)
     .execute();
   return rows.map((row) => ({

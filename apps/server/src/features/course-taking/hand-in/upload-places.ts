@@ -85,7 +85,7 @@ async function answerPlace(
     terms: { files },
     files: there,
     count: countOf(quiz, files, there),
-    mayRemove: facts.practice || facts.atWork,
+    mayRemove: facts.practice || (facts.atWork && !question.timedOut),
     replaces: files.most === 1,
   };
 }

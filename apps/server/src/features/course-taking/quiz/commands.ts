@@ -9,7 +9,7 @@ import { imageOriginsIn } from '../../../learning/content/image-origins.ts';
 import { chainOf, workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { checkQuestion, handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
-import { goOn } from '../../../learning/finishing/go-on-in-quiz.ts';
+import { goOn, passTime } from '../../../learning/finishing/go-on-in-quiz.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
@@ -23,6 +23,7 @@ import {
   type QuizAtWork,
 } from '../../../learning/quizzes/quiz-at-work.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
+import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
 import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
@@ -96,13 +97,16 @@ export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (bo
   const question = found(questionFacts(before, questionId), () => refuse('quiz.question-not-found'));
   const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
   const answers = cleanAnswers(item, body.answers);
-  const facts = { ...question, answered: isAnswered(item, answers) };
+  // at its end the way goes on by itself, and the answer that comes with it is late
+  const isOver = isTurnOver(before.work, attempt.now);
+  const mustAnswer = question.mustAnswer && !isOver;
+  const facts = { ...question, answered: isAnswered(item, answers), mustAnswer };
   const decision = decideGoOn(quizFacts(before), facts);
   if (!decision.allowed) throw refuse('quiz.go-on-refused', { data: { reasons: decision.reasons } });
   if (question.asked)
     await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });
   const quiz = { ...before, ...(await loadAnswers(tx, before)) };
-  const after = await goOn(tx, context, { quiz, questionId });
+  const after = await (isOver ? passTime : goOn)(tx, context, quiz);
   return { entityId: activityWorkflowId, result: await resultOf(tx, after, quiz) };
 };
 

@@ -9,6 +9,7 @@ import { selectAnnotations } from '../../../learning/quizzes/annotations-store.t
 import { cleanSections } from '../../../learning/quizzes/clean-texts.ts';
 import { presentQuizWork, presentSections } from '../../../learning/quizzes/present-quiz.ts';
 import { findPart, findQuiz, isOverdue, type QuizAtWork } from '../../../learning/quizzes/quiz-at-work.ts';
+import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
 import { handInOne } from './hand-in-overdue.ts';
 
 interface Asked extends Asking {
@@ -39,7 +40,7 @@ async function readQuiz(asked: Asked): Promise<QuizAtWork> {
 async function readInTime(asked: Asked): Promise<QuizAtWork> {
   const quiz = await readQuiz(asked);
   const { db, now } = asked;
-  if (!isOverdue(quiz.work, now)) return quiz;
+  if (!isOverdue(quiz.work, now) && !isTurnOver(quiz.work, now)) return quiz;
   const { owner } = quiz.key;
   await handInOne(db, { ...asked, owner, now });
   return await readQuiz(asked);

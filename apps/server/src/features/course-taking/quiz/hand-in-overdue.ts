@@ -4,7 +4,8 @@ import type { Database } from '../../../db/database.ts';
 import { lockAttempt } from '../../../learning/attempts/attempt.ts';
 import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
-import { findPart, findBegunQuiz } from '../../../learning/quizzes/quiz-at-work.ts';
+import { passTime } from '../../../learning/finishing/go-on-in-quiz.ts';
+import { findPart, findBegunQuiz, isOverdue } from '../../../learning/quizzes/quiz-at-work.ts';
 import { closeQuizWork, selectOverdue, type OverdueWork } from '../../../learning/quizzes/quizzes-store.ts';
 
 /** One round hands in so many; the next round follows a minute later. */
@@ -18,7 +19,7 @@ export const handInOverdue: Chore = async (db) => {
   if (failures.length > 0) throw new AggregateError(failures, 'Some quizzes could not be handed in.');
 };
 
-/** Hands in what is there of one quiz whose time is over. */
+/** Hands in what is there of one quiz whose time is over, or leads on from a question whose time is. */
 export async function handInOne(db: Database, overdue: OverdueWork): Promise<void> {
   const { owner, objectiveWorkflowId, activityWorkflowId, now } = overdue;
   const refuse = Refusal.of<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'quiz.none'>();
@@ -27,7 +28,9 @@ export async function handInOne(db: Database, overdue: OverdueWork): Promise<voi
     await db.transaction().execute(async (tx) => {
       const attempt = await lockAttempt(tx, request, objectiveWorkflowId);
       const quiz = await findBegunQuiz(tx, attempt, findPart(attempt, { activityWorkflowId, refuse }));
-      if (quiz !== undefined) await saveProgress(tx, await handInQuiz(tx, request, quiz));
+      if (quiz === undefined) return;
+      const end = isOverdue(quiz.work, now) ? handInQuiz : passTime;
+      await saveProgress(tx, await end(tx, request, quiz));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import type { ActivityPart, Question } from '@stoa/contract';
-import { Button, classNames, RefusableButton } from '@stoa/ui';
+import { Button, classNames, RefusableButton, VisuallyHidden } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import type { WorkItem } from '../../../../api/commands/work-store.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import mapStyles from './question-map.module.css';
 import styles from './quiz-taking.module.css';
+import { clockTime, useSecondsLeft } from './time-left.tsx';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
@@ -59,15 +60,18 @@ interface GoOnProps {
   readonly isAnswered: boolean;
   /** One goes on with an answer only. */
   readonly mustAnswer: boolean;
+  /** Instant of the server before which one does not go on; null where one may at once. */
+  readonly notBefore: string | null;
   /** Nothing comes after it. */
   readonly isLast: boolean;
 }
 
 /** Goes on from the current question, which has its last answer by that. */
-export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, isLast }: GoOnProps) {
+export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, notBefore, isLast }: GoOnProps) {
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
+  const early = useSecondsLeft(notBefore ?? new Date(0).toISOString());
   if (waits)
     return (
       <div className={styles.submit}>
@@ -81,11 +85,12 @@ export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, isL
     <div className={styles.submit}>
       <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
       {isMissing && <p>{t('quiz.go-on.needed')}</p>}
+      {notBefore !== null && <Early early={early} />}
       <RefusableButton
         variant="primary"
         size="large"
         busy={busy}
-        refusedBecause={isMissing ? t('quiz.go-on.needed') : undefined}
+        refusedBecause={isMissing ? t('quiz.go-on.needed') : early > 0 ? t('quiz.go-on.early') : undefined}
         onClick={() => void goOn(question.id, answers.of(question), answers.saver.settled)}
       >
         {t(busy ? 'quiz.going-on' : words)}
@@ -94,5 +99,16 @@ export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, isL
         {problem}
       </p>
     </div>
+  );
+}
+
+/** Says when one may go on, and once one may. */
+function Early({ early }: { readonly early: number }) {
+  const t = useMessages();
+  return (
+    <>
+      {early > 0 && <p>{t('quiz.go-on.early.time', { time: clockTime(early) })}</p>}
+      <VisuallyHidden role="status">{early > 0 ? '' : t('quiz.go-on.early.over')}</VisuallyHidden>
+    </>
   );
 }

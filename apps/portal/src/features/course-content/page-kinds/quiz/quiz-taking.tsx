@@ -102,6 +102,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           answers={answers}
           isAnswered={answeredIn(answers, last) !== 'none'}
           mustAnswer={linear.mustAnswer}
+          notBefore={linear.notBefore}
           isLast={linear.count === questions.length}
         />
       )}

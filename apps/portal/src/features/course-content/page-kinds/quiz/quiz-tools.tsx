@@ -7,7 +7,7 @@ import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionMap } from './question-map.tsx';
 import { saveOf } from './question-save.ts';
 import styles from './quiz-tools.module.css';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft, type TimeLimit } from './time-left.tsx';
 import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
 
@@ -44,17 +44,13 @@ export function QuizTools({
   const t = useMessages();
   const news = useSyncExternalStore(workNews.subscribe, workNews.get);
   const questions = questionsOf(quiz);
+  const limits = limitsOf(quiz);
   return (
     <>
-      <div className={classNames(styles.tools, quiz.deadline !== null && styles.timed)}>
-        {quiz.deadline !== null && (
-          <TimeLeft
-            ids={ids}
-            deadline={quiz.deadline}
-            extraSeconds={quiz.extraSeconds}
-            settle={answers.saver.settled}
-          />
-        )}
+      <div className={classNames(styles.tools, limits.length > 0 && styles.timed)}>
+        {limits.map((limit) => (
+          <TimeLeft key={`${limit.of} ${limit.deadline}`} ids={ids} limit={limit} settle={answers.saver.settled} />
+        ))}
         {hasMap(quiz) && (
           <QuestionMap
             questions={questions}
@@ -75,6 +71,14 @@ export function QuizTools({
       )}
     </>
   );
+}
+
+/** The limits of time that hold now, that of the whole test first. */
+function limitsOf({ deadline, extraSeconds, linear, ...quiz }: QuizWork): readonly TimeLimit[] {
+  const number = quiz.sections.reduce((sum, { questions }) => sum + questions.length, 0);
+  const whole = { of: 'test', title: '', extraSeconds, late: false, number } as const;
+  const own = (linear?.limits ?? []).map((limit) => ({ ...limit, number }));
+  return deadline === null ? own : [{ ...whole, deadline }, ...own];
 }
 
 /** There is something to strike out. */

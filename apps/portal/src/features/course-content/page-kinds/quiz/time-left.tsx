@@ -1,3 +1,4 @@
+import type { QuizLimit } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { VisuallyHidden } from '@stoa/ui';
 import { useEffect, useState } from 'react';
@@ -9,21 +10,30 @@ import styles from './quiz-taking.module.css';
 
 interface TimeLeftProps {
   readonly ids: QuizIds;
-  /** Instant of the server. */
-  readonly deadline: string;
-  /** Seconds of it that only this person has. */
-  readonly extraSeconds: number;
+  /** Its end is an instant of the server. */
+  readonly limit: TimeLimit;
   /** Saves what is not saved yet. */
   readonly settle: () => Promise<void>;
 }
+
+/** A limit of the whole test, or of what is open in it. */
+export type TimeLimit = Pick<QuizLimit, 'title' | 'deadline' | 'extraSeconds' | 'late'> & {
+  readonly of: QuizLimit['of'] | 'test';
+  /** Of the current question, 1 for the first. */
+  readonly number: number;
+};
 
 const second = 1_000;
 const warnings = { five: 300, one: 60 } as const;
 /** Seconds between two looks after the end: where this clock runs ahead, the time is not over for the server yet. */
 const everySoOften = 2;
 
+/** Minutes and seconds, as a clock shows them. */
+export const clockTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** Seconds until the deadline, by the server's clock; below 0 after it. */
-function useSecondsLeft(deadline: string): number {
+export function useSecondsLeft(deadline: string): number {
   const left = () => Math.ceil((Date.parse(deadline) - serverNow().getTime()) / second);
   const [seconds, setSeconds] = useState(left);
   useEffect(() => {
@@ -33,11 +43,44 @@ function useSecondsLeft(deadline: string): number {
   return seconds;
 }
 
-/** The time that is left, with warnings that are heard; at its end the server hands in what is there. */
-export function TimeLeft({ ids, deadline, extraSeconds, settle }: TimeLeftProps) {
+/**
+ * The time that is left, with warnings that are heard; at its end the server hands in what is there, or goes on from
+ * the question.
+ */
+export function TimeLeft({ ids, limit, settle }: TimeLeftProps) {
   const t = useMessages();
-  const client = useQueryClient();
+  const { of, number, title, deadline, extraSeconds, late } = limit;
   const left = useSecondsLeft(deadline);
+  const isOver = left <= 0;
+  useEnd({ ids, left: late ? Infinity : left, settle });
+  const named = { of, number, title: title === '' ? 'none' : 'named', name: title };
+  const over = t(late ? 'quiz.time.over.late' : 'quiz.time.over', named);
+  const [first] = useState(left);
+  const isWarned = (at: number) => left <= at && first > at;
+  const warning = isOver
+    ? over
+    : isWarned(warnings.one)
+      ? t('quiz.time.one', named)
+      : isWarned(warnings.five)
+        ? t('quiz.time.five', named)
+        : // what is there from the beginning is not heard
+          left < first
+          ? t('quiz.time', { ...named, time: clockTime(first) })
+          : '';
+  return (
+    <div>
+      <p className={styles.time} aria-hidden={isOver ? undefined : 'true'}>
+        {isOver ? over : t('quiz.time', { ...named, time: clockTime(left) })}
+      </p>
+      {extraSeconds > 0 && <p>{t('quiz.time.extra', { minutes: Math.round(extraSeconds / 6) / 10 })}</p>}
+      <VisuallyHidden role="status">{warning}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Saves what is unsaved in time, and asks what became of the quiz once its time is over. */
+function useEnd({ ids, left, settle }: Omit<TimeLeftProps, 'limit'> & { readonly left: number }): void {
+  const client = useQueryClient();
   const isOver = left <= 0;
   const isNearlyOver = left <= 1;
   useEffect(() => {
@@ -55,22 +98,4 @@ export function TimeLeft({ ids, deadline, extraSeconds, settle }: TimeLeftProps)
     const timer = setInterval(() => void again(), everySoOften * second);
     return () => clearInterval(timer);
   }, [isOver, client, ids]);
-  const shown = Math.max(0, left);
-  const time = `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`;
-  const warning = isOver
-    ? t('quiz.time.over')
-    : left <= warnings.one
-      ? t('quiz.time.one')
-      : left <= warnings.five
-        ? t('quiz.time.five')
-        : '';
-  return (
-    <>
-      <p className={styles.time} aria-hidden={isOver ? undefined : 'true'}>
-        {isOver ? t('quiz.time.over') : t('quiz.time', { time })}
-      </p>
-      {extraSeconds > 0 && <p>{t('quiz.time.extra', { minutes: Math.round(extraSeconds / 6) / 10 })}</p>}
-      <VisuallyHidden role="status">{warning}</VisuallyHidden>
-    </>
-  );
 }

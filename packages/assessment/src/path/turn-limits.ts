@@ -1,0 +1,83 @@
+import type { Quiz, Section, TimeLimits } from '../model/quiz.ts';
+import { stopsOf, type Stop } from './follow-path.ts';
+
+export type LimitedPart = 'question' | 'section' | 'part';
+
+/** A limit of time that holds at a question. */
+export interface TurnLimit {
+  readonly of: LimitedPart;
+  /** Plain text; empty where it has none. */
+  readonly title: string;
+  readonly seconds: number;
+  /** When its time began, in milliseconds since 1970. */
+  readonly begun: number;
+  /** What comes after it still counts: its end is told, and leads nowhere. */
+  readonly late: boolean;
+  /** The section that ends with it; null where it is the question. */
+  readonly section: Section | null;
+}
+
+/** Times at the current question of a linear test. */
+export interface TurnTimes {
+  /** From the outermost to the question itself. */
+  readonly limits: readonly TurnLimit[];
+  /** Nobody goes on before, in milliseconds since 1970; null where one may at once. */
+  readonly notBefore: number | null;
+}
+
+/** The way so far. */
+export interface TimedPath {
+  /** Ids in the order in which they were drawn. */
+  readonly order: readonly string[];
+  /** Those that came, the current one last. */
+  readonly path: readonly string[];
+  /** When each came, in milliseconds since 1970. */
+  readonly came: (id: string) => number;
+}
+
+/**
+ * The limits at the current question. The time of a section begins with its first question that came; its least time
+ * holds back at the last one that was drawn of it.
+ */
+export function turnTimes(quiz: Pick<Quiz, 'sections'>, { order, path, came }: TimedPath): TurnTimes {
+  const stops = stopsOf(quiz, order);
+  const at = stops.findIndex(({ entry }) => entry.item.id === path.at(-1));
+  const stop = stops[at];
+  if (stop === undefined) return { limits: [], notBefore: null };
+  const begunAt = (section: Section): number => {
+    const first = path.find((id) =>
+      stops.some(({ entry, around }) => entry.item.id === id && around.includes(section)),
+    );
+    return came(first ?? stop.entry.item.id);
+  };
+  const isLastOf = (section: Section): boolean => !stops.slice(at + 1).some(({ around }) => around.includes(section));
+  const timed = timedOf(stop).map((one) => ({
+    ...one,
+    begun: one.section === null ? came(stop.entry.item.id) : begunAt(one.section),
+  }));
+  const limits = timed.flatMap(({ time: { maxSeconds, late = false }, ...one }) =>
+    maxSeconds === undefined ? [] : [{ ...one, seconds: maxSeconds, late }],
+  );
+  const least = timed.flatMap(({ section, begun, time: { minSeconds } }) =>
+    minSeconds === undefined || (section !== null && !isLastOf(section)) ? [] : [begun + minSeconds * 1000],
+  );
+  return { limits, notBefore: least.length === 0 ? null : Math.max(...least) };
+}
+
+interface Timed extends Pick<TurnLimit, 'of' | 'title' | 'section'> {
+  readonly time: TimeLimits;
+}
+
+function timedOf({ entry, around }: Stop): readonly Timed[] {
+  const sections = around.flatMap((section): Timed[] => {
+    const { time, title = '', isPart } = section;
+    return time === undefined ? [] : [{ of: isPart === true ? 'part' : 'section', title, section, time }];
+  });
+  const own: Timed[] = entry.time === undefined ? [] : [{ of: 'question', title: '', section: null, time: entry.time }];
+  return [...sections, ...own];
+}
+
+/** Is a question in a section, or in one within it? */
+export function isWithin(quiz: Pick<Quiz, 'sections'>, section: Section, id: string): boolean {
+  return stopsOf(quiz, [id]).some(({ around }) => around.includes(section));
+}

@@ -120,14 +120,14 @@ const course = {
       'api/(?!uploads/)',
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
-      'course/(?!results/handed-in-files)',
+      'course/(?!results/(handed-in-files|rubric-view))',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs it
     [ui]: ['(?!forms/text-area)'],
-    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/)'],
+    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rubric/)'],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

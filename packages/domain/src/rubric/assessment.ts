@@ -79,6 +79,11 @@ export function missingIn(rubric: Rubric, marks: readonly GivenMark[]): readonly
   });
 }
 
+/** True while an assessment says nothing at all: then the grade is one without the rubric. */
+export function isUnmarked(marks: readonly GivenMark[]): boolean {
+  return marks.every((mark) => mark.levelId == null && mark.points == null && !hasWords(mark));
+}
+
 /** Points of a criterion; null where it gives none, and while nothing is given. */
 export function pointsBy(criterion: RubricCriterion, mark: GivenMark | undefined): number | null {
   if (mark === undefined) return null;

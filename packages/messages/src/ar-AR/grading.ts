@@ -69,6 +69,20 @@ export const grading = {
   'grading.max': 'من أصل',
   'grading.points.problem': 'أدخل رقمًا من 0 إلى {max}.',
   'grading.max.problem': 'أدخل رقمًا أكبر من 0، حتى 1,000,000.',
+  'grading.rubric': 'معايير التقييم',
+  'grading.rubric.level':
+    '{name}، {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  'grading.rubric.comment': 'تعليق',
+  'grading.rubric.comment.required': 'تعليق (مطلوب)',
+  'grading.rubric.missing.level': 'اختر مستوى.',
+  'grading.rubric.missing.comment': 'اكتب تعليقًا.',
+  'grading.rubric.sum':
+    'المجموع: {most, plural, zero {{sum, number} من # نقطة} one {{sum, number} من نقطة واحدة} ' +
+    'two {{sum, number} من نقطتين} few {{sum, number} من # نقاط} many {{sum, number} من # نقطة} ' +
+    'other {{sum, number} من # نقطة}}',
+  'grading.rubric.words': 'هذه المعايير لا تحدد النقاط.',
+  'grading.rubric.by-hand': 'تعطي المعايير نقاطًا أخرى. سيرى المتعلّم أنك منحت نقاطك.',
+  'grading.rubric.clear': 'مسح المعايير',
   'grading.comment': 'تعليق للمتعلّم',
   'grading.comment.hint': 'يبقى محفوظًا على هذا الجهاز حتى النشر.',
   'grading.publish': 'نشر الدرجة',

@@ -61,5 +61,19 @@ export const handIn = {
   'hand-in.others.use': 'المتابعة بهذا النص',
   'hand-in.announced': 'تم التسليم: النسخة {version, number}، {timing}، {date}.',
   'hand-in.announced.back': 'تم السحب. يمكنك تغيير عملك وتسليمه من جديد.',
+  'hand-in.rubric.before': 'كيف يُقيَّم عملك',
+  'hand-in.rubric.points':
+    '{points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  'hand-in.rubric.up-to':
+    'حتى {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  'hand-in.rubric.of':
+    '{most, plural, zero {{points, number} من # نقطة} one {{points, number} من نقطة واحدة} ' +
+    'two {{points, number} من نقطتين} few {{points, number} من # نقاط} many {{points, number} من # نقطة} ' +
+    'other {{points, number} من # نقطة}}',
+  'hand-in.rubric.total': 'المجموع',
+  'hand-in.rubric.words': 'ستحصل على تعليق على هذا.',
+  'hand-in.rubric.chosen': 'مستواك',
+  'hand-in.rubric.after': 'كيف قُيِّم عملك',
+  'hand-in.rubric.by-hand': 'منحك المدرّب نقاطًا تختلف عن هذا المجموع.',
   'hand-in.not-loaded': 'تعذّر تحميل عملك.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -1,12 +1,14 @@
 import type { GradingItem, HandInVersion } from '@stoa/contract';
 import { Button, TextArea, TextField } from '@stoa/ui';
+import type { MissingMark } from '@stoa/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/calls/call.ts';
-import { useCurrentUser } from '../../api/session/session.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
-import { useDraft } from '../../lib/state/draft.ts';
 import styles from './grading-desk.module.css';
 import { readPoints } from './points.ts';
+import { RubricForm } from './rubric-form.tsx';
+import type { WholeRubric } from './rubric-marks.ts';
+import { useGradeDraft } from './use-grade-draft.ts';
 import { usePublish } from './use-publish.ts';
 
 export interface GradeFormProps {
@@ -14,33 +16,18 @@ export interface GradeFormProps {
   readonly activityWorkflowId: string;
   /** The version that is read; null where nothing is handed in as text. */
   readonly version: HandInVersion | null;
+  /** By what it is assessed; null where its author says nothing of that. */
+  readonly rubric: WholeRubric | null;
   readonly onDone: () => void;
 }
 
 const mostCharacters = 4_000;
-const usualMax = '10';
-
-/** What somebody types about a work: on the device from the first letter, until the grade is given. */
-function useGradeDraft(activityWorkflowId: string) {
-  const key = `grade:${useCurrentUser()?.id ?? ''}:${activityWorkflowId}`;
-  const [points, setPoints] = useDraft(`${key}:points`);
-  const [keptMax, keepMax] = useDraft(`${key}:max`);
-  const [max, typeMax] = useState(keptMax === '' ? usualMax : keptMax);
-  const setMax = (typed: string) => {
-    keepMax(typed);
-    typeMax(typed);
-  };
-  const [comment, setComment] = useDraft(`${key}:comment`);
-  const forget = () => [setPoints, keepMax, setComment].forEach((set) => set(''));
-  return { points, setPoints, max, setMax, comment, setComment, forget };
-}
-
 /** Points and a comment; what is refused is said here, and nothing typed is lost. */
 export function GradeForm(props: GradeFormProps) {
   const t = useMessages();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useGradeDraft(props.activityWorkflowId);
+  const draft = useGradeDraft(props.activityWorkflowId, props.rubric);
   const [asked, setAsked] = useState(false);
   const { version, activityWorkflowId } = props;
   const { publish, busy, failure } = usePublish({ ...props, forget: draft.forget });
@@ -49,14 +36,23 @@ export function GradeForm(props: GradeFormProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if ('problem' in read) form.current?.querySelector<HTMLInputElement>(`[name=${read.problem}]`)?.focus();
+    const [missing] = draft.rubric?.missing ?? [];
+    if (missing !== undefined) fieldOf(form.current, missing)?.focus();
+    else if ('problem' in read) form.current?.querySelector<HTMLInputElement>(`[name=${read.problem}]`)?.focus();
     else {
-      const body = { ...read, comment: draft.comment, ...(version === null ? {} : { versionId: version.id }) };
+      const { marks = [] } = draft.rubric ?? {};
+      const body = {
+        ...read,
+        comment: draft.comment,
+        ...(version === null ? {} : { versionId: version.id }),
+        ...(marks.length === 0 ? {} : { marks }),
+      };
       publish(() => call('gradeActivity', { params: { activityWorkflowId }, body }));
     }
   };
   return (
     <form ref={form} noValidate className={styles.form} aria-label={t('grading.form')} onSubmit={onSubmit}>
+      {draft.rubric && <RubricForm draft={draft.rubric} asked={asked} />}
       <div className={styles.points}>
         <TextField
           name="points"
@@ -81,6 +77,9 @@ export function GradeForm(props: GradeFormProps) {
           problem={problem?.problem === 'max' ? t('grading.max.problem') : undefined}
         />
       </div>
+      <p role="status" className={styles.byHandNote}>
+        {draft.rubric?.byHand === true && t('grading.rubric.by-hand')}
+      </p>
       <TextArea
         label={t('grading.comment')}
         hint={t('grading.comment.hint')}
@@ -98,4 +97,11 @@ export function GradeForm(props: GradeFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The place at which something is filled in by a criterion. */
+function fieldOf(form: HTMLElement | null, { criterionId, what }: MissingMark): HTMLElement | null | undefined {
+  const criteria = [...(form?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])];
+  const criterion = criteria.find(({ dataset }) => dataset['criterion'] === criterionId);
+  return criterion?.querySelector<HTMLElement>(`[data-field=${what}] :is(input, textarea)`);
 }

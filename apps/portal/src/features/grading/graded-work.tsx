@@ -49,7 +49,13 @@ export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps
         <Task task={task.data} />
         <HandedIn version={version} handsIn={task.data.handsIn} activityWorkflowId={activityWorkflowId} />
       </div>
-      <GradeForm item={item} activityWorkflowId={activityWorkflowId} version={version} onDone={onDone} />
+      <GradeForm
+        item={item}
+        activityWorkflowId={activityWorkflowId}
+        version={version}
+        rubric={handedIn.data?.terms.rubric ?? null}
+        onDone={onDone}
+      />
     </div>
   );
 }

@@ -4,9 +4,14 @@ import { classNames, DiscussionIcon, WarningIcon } from '@stoa/ui';
 import { useRef } from 'react';
 import { NotPassedNote } from '../../../course/results/not-passed-note.tsx';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import { ActivityAttempts } from './activity-attempts.tsx';
 import styles from './page-verdict.module.css';
 import { TryAgain } from './try-again.tsx';
+
+const { Component: Assessed } = lazyComponent(async () => (await import('./hand-in/assessed.tsx')).Assessed, {
+  areas: ['hand-in'],
+});
 
 /**
  * Judgement of the work at an activity: its score, what is missing to pass, the words of the person who graded it, and
@@ -36,6 +41,7 @@ export function PageVerdict({ part }: { readonly part: ActivityPart }) {
             </p>
           </div>
         )}
+        {part.childActivity.completion === 'handIn' && <Assessed part={part} finished={best.finished} />}
         <TryAgain part={part} box={box} />
         <ActivityAttempts part={part} />
       </div>

@@ -4,6 +4,7 @@ import { Button, CheckCircleIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../../api/calls/query.ts';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
+import { RubricView } from '../../../../course/results/rubric-view.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
@@ -49,6 +50,7 @@ export function HandInPanel({ part, begun, level }: HandInPanelProps) {
           retrying={isFetching}
         />
       )}
+      {data?.terms.rubric && <RubricView rubric={data.terms.rubric} assessment={null} level={level === 2 ? 3 : 4} />}
       {data && writes && <Writing key={ids.activityWorkflowId} {...{ part, begun, ids, box }} work={data} />}
       {data && !writes && <HandedIn {...{ part, begun, ids, box }} work={data} />}
       {data && <Announced versions={data.versions} />}

@@ -1,0 +1,134 @@
+import type { ReadAssessment, ReadRubric } from '@stoa/contract';
+import { CheckCircleIcon, classNames } from '@stoa/ui';
+import { useId } from 'react';
+import { useMessages } from '../../lib/language/messages.tsx';
+import styles from './rubric-view.module.css';
+
+type Criterion = ReadRubric['criteria'][number];
+type Mark = ReadAssessment['marks'][number];
+
+interface RubricViewProps {
+  readonly rubric: ReadRubric;
+  /** What was said by it; null before the result. */
+  readonly assessment: ReadAssessment | null;
+  /** Level of its heading. */
+  readonly level: 3 | 4;
+}
+
+/**
+ * A rubric, and what was said by it once the result is shown: criteria in a list, each with its levels, which stand
+ * side by side where there is room.
+ */
+export function RubricView({ rubric, assessment, level }: RubricViewProps) {
+  const t = useMessages();
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby={id} className={styles.rubric} data-rubric={assessment === null ? 'before' : 'after'}>
+      <Heading id={id} className={styles.title}>
+        {t(assessment === null ? 'hand-in.rubric.before' : 'hand-in.rubric.after')}
+      </Heading>
+      <ul className={styles.criteria}>
+        {rubric.criteria.map((criterion) => (
+          <CriterionRow
+            key={criterion.id}
+            criterion={criterion}
+            mark={assessment?.marks.find(({ criterionId }) => criterionId === criterion.id) ?? null}
+          />
+        ))}
+      </ul>
+      {assessment !== null && <Sum rubric={rubric} assessment={assessment} />}
+    </section>
+  );
+}
+
+function CriterionRow({ criterion, mark }: { readonly criterion: Criterion; readonly mark: Mark | null }) {
+  const { name, description, kind, levels } = criterion;
+  return (
+    <li className={styles.criterion}>
+      <div className={styles.asked}>
+        <p dir="auto" className={styles.name}>
+          {name}
+        </p>
+        {description !== null && (
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
+        )}
+        <Worth criterion={criterion} mark={mark} />
+      </div>
+      {kind === 'levels' && (
+        <ul className={styles.levels}>
+          {levels.map((level) => (
+            <Level key={level.id} level={level} isChosen={mark?.levelId === level.id} />
+          ))}
+        </ul>
+      )}
+      {mark !== null && mark.comment !== null && (
+        <p dir="auto" className={styles.comment}>
+          {mark.comment}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Points that a criterion gives, or gave; that it gives none. */
+function Worth({ criterion: { kind, most }, mark }: { readonly criterion: Criterion; readonly mark: Mark | null }) {
+  const t = useMessages();
+  if (kind === 'comment') return mark === null && <p className={styles.muted}>{t('hand-in.rubric.words')}</p>;
+  if (most === null) return null;
+  const points = mark?.points ?? null;
+  return (
+    <p className={styles.muted}>
+      {points === null ? t('hand-in.rubric.up-to', { points: most }) : t('hand-in.rubric.of', { points, most })}
+    </p>
+  );
+}
+
+interface LevelProps {
+  readonly level: Criterion['levels'][number];
+  readonly isChosen: boolean;
+}
+
+function Level({ level: { name, description, points }, isChosen }: LevelProps) {
+  const t = useMessages();
+  return (
+    <li className={classNames(styles.level, isChosen && styles.chosen)}>
+      {isChosen && (
+        <p className={styles.sign}>
+          <CheckCircleIcon size={18} />
+          {t('hand-in.rubric.chosen')}
+        </p>
+      )}
+      <p dir="auto" className={styles.levelName}>
+        {name}
+      </p>
+      {points !== null && <p className={styles.muted}>{t('hand-in.rubric.points', { points })}</p>}
+      {description !== null && (
+        <p dir="auto" className={styles.description}>
+          {description}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Sum({
+  rubric: { most },
+  assessment: { sum, byHand },
+}: Omit<RubricViewProps, 'level' | 'assessment'> & {
+  readonly assessment: ReadAssessment;
+}) {
+  const t = useMessages();
+  if (sum === null || most === null) return null;
+  return (
+    <div>
+      <p className={styles.sum}>
+        <span>{t('hand-in.rubric.total')}</span>
+        <span>{t('hand-in.rubric.of', { points: sum, most })}</span>
+      </p>
+      {byHand && <p className={styles.muted}>{t('hand-in.rubric.by-hand')}</p>}
+    </div>
+  );
+}

@@ -47,7 +47,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 
 /**
  * Describes the focus as a person sees it. The mark may stand on the element, on what it draws, or on the card that it
- * opens.
+ * opens or chooses.
  */
 function describeFocus(): string {
   const element = document.activeElement;
@@ -66,7 +66,7 @@ function describeFocus(): string {
     getComputedStyle(element, '::before'),
     getComputedStyle(element, '::after'),
   ];
-  const card = element.closest('article');
+  const card = element.closest('article, label');
   const around = card === null ? [] : [getComputedStyle(card)];
   return [...drawn, ...around].some(marked) ? `seen: ${name}` : `not marked: ${name}`;
 }

@@ -70,8 +70,6 @@ export const grading = {
   'grading.points.problem': 'أدخل رقمًا من 0 إلى {max}.',
   'grading.max.problem': 'أدخل رقمًا أكبر من 0، حتى 1,000,000.',
   'grading.rubric': 'معايير التقييم',
-  'grading.rubric.level':
-    '{name}، {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
   'grading.rubric.comment': 'تعليق',
   'grading.rubric.comment.required': 'تعليق (مطلوب)',
   'grading.rubric.missing.level': 'اختر مستوى.',

@@ -67,7 +67,6 @@ export const grading = {
   'grading.points.problem': 'Enter a number from 0 to {max}.',
   'grading.max.problem': 'Enter a number above 0, up to 1,000,000.',
   'grading.rubric': 'Rubric',
-  'grading.rubric.level': '{name}, {points, plural, one {# point} other {# points}}',
   'grading.rubric.comment': 'Comment',
   'grading.rubric.comment.required': 'Comment (required)',
   'grading.rubric.missing.level': 'Choose a level.',

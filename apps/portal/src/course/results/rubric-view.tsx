@@ -11,8 +11,8 @@ interface RubricViewProps {
   readonly rubric: ReadRubric;
   /** What was said by it; null before the result. */
   readonly assessment: ReadAssessment | null;
-  /** Level of its heading. */
-  readonly level: 3 | 4;
+  /** Level of its heading; null where its title is none, as beside a result. */
+  readonly level: 3 | 4 | null;
 }
 
 /**
@@ -22,7 +22,7 @@ interface RubricViewProps {
 export function RubricView({ rubric, assessment, level }: RubricViewProps) {
   const t = useMessages();
   const id = useId();
-  const Heading = `h${level}` as const;
+  const Heading = level === null ? 'p' : (`h${level}` as const);
   return (
     <section aria-labelledby={id} className={styles.rubric} data-rubric={assessment === null ? 'before' : 'after'}>
       <Heading id={id} className={styles.title}>
@@ -47,15 +47,15 @@ function CriterionRow({ criterion, mark }: { readonly criterion: Criterion; read
   return (
     <li className={styles.criterion}>
       <div className={styles.asked}>
-        <p dir="auto" className={styles.name}>
-          {name}
+        <p className={styles.head}>
+          <bdi className={styles.name}>{name}</bdi>
+          <Worth criterion={criterion} mark={mark} />
         </p>
         {description !== null && (
-          <p dir="auto" className={styles.description}>
-            {description}
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
           </p>
         )}
-        <Worth criterion={criterion} mark={mark} />
       </div>
       {kind === 'levels' && (
         <ul className={styles.levels}>
@@ -76,13 +76,13 @@ function CriterionRow({ criterion, mark }: { readonly criterion: Criterion; read
 /** Points that a criterion gives, or gave; that it gives none. */
 function Worth({ criterion: { kind, most }, mark }: { readonly criterion: Criterion; readonly mark: Mark | null }) {
   const t = useMessages();
-  if (kind === 'comment') return mark === null && <p className={styles.muted}>{t('hand-in.rubric.words')}</p>;
+  if (kind === 'comment') return mark === null && <span className={styles.muted}>{t('hand-in.rubric.words')}</span>;
   if (most === null) return null;
   const points = mark?.points ?? null;
   return (
-    <p className={styles.muted}>
+    <span className={styles.muted}>
       {points === null ? t('hand-in.rubric.up-to', { points: most }) : t('hand-in.rubric.of', { points, most })}
-    </p>
+    </span>
   );
 }
 
@@ -101,13 +101,13 @@ function Level({ level: { name, description, points }, isChosen }: LevelProps) {
           {t('hand-in.rubric.chosen')}
         </p>
       )}
-      <p dir="auto" className={styles.levelName}>
-        {name}
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
       </p>
       {points !== null && <p className={styles.muted}>{t('hand-in.rubric.points', { points })}</p>}
       {description !== null && (
-        <p dir="auto" className={styles.description}>
-          {description}
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
         </p>
       )}
     </li>

@@ -51,8 +51,8 @@ function Criterion({ criterion, draft, asked }: CriterionProps) {
       <legend className={styles.name}>
         <bdi>{name}</bdi>
       </legend>
-      <p id={`${id}-about`} dir="auto" className={styles.muted}>
-        {description}
+      <p id={`${id}-about`} className={styles.muted}>
+        {description !== null && <bdi>{description}</bdi>}
       </p>
       <Judging criterion={criterion} draft={draft} asked={asked} />
       {comment !== 'none' && (
@@ -81,6 +81,7 @@ function Judging({ criterion, draft, asked }: CriterionProps): ReactNode {
   const { id, levels, most } = criterion;
   const { levelId, points = '' } = draft.of(id);
   const kind = criterionKind(criterion);
+  const pointsOf = (given: number) => t('hand-in.rubric.points', { points: given });
   const isMissing = draft.missing.some(({ criterionId, what }) => criterionId === id && what === 'points');
   if (kind === 'comment') return null;
   if (kind === 'levels')
@@ -95,10 +96,12 @@ function Judging({ criterion, draft, asked }: CriterionProps): ReactNode {
             onSelect={() => draft.change(id, { levelId: level.id })}
           >
             <span className={styles.level}>
-              <span>{t('grading.rubric.level', { name: level.name, points: level.points })}</span>
+              <span className={styles.levelName}>
+                <bdi>{level.name}</bdi> <span className={styles.muted}>{pointsOf(level.points)}</span>
+              </span>
               {level.description !== null && (
-                <span dir="auto" className={styles.muted}>
-                  {level.description}
+                <span className={styles.muted}>
+                  <bdi>{level.description}</bdi>
                 </span>
               )}
             </span>

@@ -19,5 +19,5 @@ export function Assessed({ part, finished }: AssessedProps) {
   };
   const { data } = useCall('queryActivityRecords', { params: { objectiveWorkflowId }, query });
   const assessment = data?.data[0]?.assessment ?? null;
-  return assessment && <RubricView rubric={assessment.rubric} assessment={assessment} level={3} />;
+  return assessment && <RubricView rubric={assessment.rubric} assessment={assessment} level={null} />;
 }

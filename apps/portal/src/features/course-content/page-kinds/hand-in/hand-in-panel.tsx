@@ -1,5 +1,5 @@
 import type { ActivityPart, HandInVersion, HandInWork } from '@stoa/contract';
-import { activityWorkStates, decideWithdraw, handInTiming } from '@stoa/domain';
+import { activityWorkStates, decideWithdraw, handInTiming, visibleVerdict } from '@stoa/domain';
 import { Button, CheckCircleIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../../api/calls/query.ts';
@@ -50,12 +50,21 @@ export function HandInPanel({ part, begun, level }: HandInPanelProps) {
           retrying={isFetching}
         />
       )}
-      {data?.terms.rubric && <RubricView rubric={data.terms.rubric} assessment={null} level={level === 2 ? 3 : 4} />}
+      {data?.terms.rubric && !isAssessed(part, begun) && (
+        <RubricView rubric={data.terms.rubric} assessment={null} level={level === 2 ? 3 : 4} />
+      )}
       {data && writes && <Writing key={ids.activityWorkflowId} {...{ part, begun, ids, box }} work={data} />}
       {data && !writes && <HandedIn {...{ part, begun, ids, box }} work={data} />}
       {data && <Announced versions={data.versions} />}
     </section>
   );
+}
+
+/** The rubric stands with what was said by it then, beside the result above. */
+function isAssessed({ childActivity }: ActivityPart, { state }: BegunWork): boolean {
+  const { bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
+  const { atWork, waitsForGrade } = activityWorkStates[state];
+  return !atWork && !waitsForGrade && best !== null && visibleVerdict(best);
 }
 
 interface HandedInProps {

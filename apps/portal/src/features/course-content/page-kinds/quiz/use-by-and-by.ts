@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What fills a screen, and what a slow phone draws in one go. */
-const [atFirst, atOnce] = [6, 2];
+const [atFirst, atOnce] = [2, 2];
 
 /**
  * How many of so many things are to be drawn by now: a screen of them at first, and a few more each time those are

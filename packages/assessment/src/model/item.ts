@@ -1,4 +1,4 @@
-import type { Interaction, NotAskedReason } from '@stoa/contract';
+import type { CalculatorKind, Interaction, NotAskedReason } from '@stoa/contract';
 import type { Expression } from './expression.ts';
 
 export type BaseType =
@@ -133,6 +133,8 @@ export interface Item {
   readonly everybodyRight?: boolean;
   /** Outcomes go on from the check before (QTI 'adaptive'). */
   readonly adaptive?: boolean;
+  /** Offered while it is answered (QTI 3 'companion-materials-info'); that of its quiz unless told. */
+  readonly calculator?: CalculatorKind;
 }
 
 /** It is asked, and not only shown: something can be answered, and it can be said honestly what that is worth. */

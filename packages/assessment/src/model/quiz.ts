@@ -1,4 +1,4 @@
-import type { QuizMode } from '@stoa/contract';
+import type { CalculatorKind, QuizMode } from '@stoa/contract';
 import type { Expression } from './expression.ts';
 import type { Item, OutcomeDeclaration } from './item.ts';
 
@@ -100,6 +100,8 @@ export interface Quiz {
   readonly outcomeRules?: readonly Expression[];
   readonly feedbacks?: readonly QuizFeedback[];
   readonly timeLimitSeconds?: number;
+  /** Offered at all of its questions; none unless told. */
+  readonly calculator?: CalculatorKind;
   /** When verdict, points and feedback of a question are shown; `checked` in a practice, `ended` in a test. */
   readonly results?: RevealMoment;
   /** When the right answers and the explanation are shown; `solved` in a practice, `ended` in a test. */

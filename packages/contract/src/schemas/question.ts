@@ -70,6 +70,10 @@ export type AnswerFile = Static<typeof AnswerFile>;
 export const lateStandings = ['waits', 'accepted', 'declined'] as const;
 export type LateStanding = (typeof lateStandings)[number];
 
+/** What its keys can do: four operations, percent and roots; or functions, powers and constants as well. */
+export const calculatorKinds = ['basic', 'scientific'] as const;
+export type CalculatorKind = (typeof calculatorKinds)[number];
+
 /** A question as its learner may see it now. */
 export const Question = Type.Object({
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -98,6 +102,8 @@ export const Question = Type.Object({
   checks: Type.Object({ used: Type.Integer(), most: Nullable(Type.Integer()) }),
   /** Hints that were asked for, and how many are left. */
   hints: Type.Object({ given: Type.Array(Type.String()), left: Type.Integer() }),
+  /** The calculator that its author allows; null for none. */
+  calculator: Nullable(OneOf(calculatorKinds)),
   /** Null before it is checked, and while its result is hidden. */
   result: Nullable(QuestionResult),
   /** Null while it is not to be seen. */

@@ -32,6 +32,8 @@ export interface PartContext {
   readonly links: OlxLinks;
   /** Some sequences of the course are graded: then the others do not count. */
   readonly gradesSome: boolean;
+  /** Its learners may open a calculator wherever they are. */
+  readonly calculator: boolean;
   /** BCP 47 tag of the course; English where it tells none. */
   readonly language: string;
 }
@@ -195,9 +197,11 @@ const textsOf =
   (key: string): PageTexts =>
     pageTexts(key, links.resolver(key), olx.report);
 
-function quizLeaf(quiz: Quiz, block: OlxBlock, { olx }: PartContext): Leaf {
+function quizLeaf(quiz: Quiz, block: OlxBlock, { olx, calculator }: PartContext): Leaf {
   tallyQuestions(olx.report, quiz, block.key);
-  return { content: quizDocument(quiz), ...quizSettings(quiz) };
+  // that of Open edX has functions and constants
+  const own = calculator ? ({ ...quiz, calculator: 'scientific' } as const) : quiz;
+  return { content: quizDocument(own), ...quizSettings(quiz) };
 }
 
 /** Questions; a problem without any is a text. What nothing here asks stays a tool. */

@@ -340,7 +340,19 @@ describe('blocks of a unit', () => {
   });
 });
 
+const sum = '<problem url_name="p"><numericalresponse answer="4"><formulaequationinput/></numericalresponse></problem>';
+
 describe('settings of a course', () => {
+  test.each([
+    ['"show_calculator": true', 'scientific'],
+    ['"show_calculator": false', undefined],
+    ['"start": null', undefined],
+  ])('with %s its questions have the calculator %s', async (setting, calculator) => {
+    const document = await read(inline(sum, { 'policies/r/policy.json': `{"course/r": {${setting}}}` }));
+    const quizzes = allParts(document.parts).flatMap(({ content }) => (content?.type === 'quiz' ? content.quiz : []));
+    expect(quizzes.map((quiz) => JSON.parse(quiz).calculator)).toEqual([calculator]);
+  });
+
   test('come from its policy before its own file', async () => {
     const document = await read(
       inline('<html>x</html>', {

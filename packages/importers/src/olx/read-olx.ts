@@ -47,7 +47,8 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
   countBlocks(blocks, olx.report);
   const links = createOlxLinks(olx, indexStaticFiles(olx), keyFinder(blocks));
   const language = textField(fields, 'language')?.replace(/_/g, '-') ?? 'en';
-  const parts = await partsOf(blocks, { olx, links, gradesSome: anyGraded(blocks), language });
+  const calculator = flagField(fields, 'show_calculator');
+  const parts = await partsOf(blocks, { olx, links, gradesSome: anyGraded(blocks), calculator, language });
   if (parts.length === 0) throw new ImportRefused('no-parts', rootPath);
   const about = await aboutCourse(olx, fields, links);
   await noteLeftovers(olx, loader.loadedPaths, fields);

@@ -242,3 +242,31 @@ test.runIf(hasSharedData)(
     expect(document.report.notes).toStrictEqual([]);
   },
 );
+
+test.each([
+  ['<qti-calculator><qti-calculator-type>scientific</qti-calculator-type></qti-calculator>', 'scientific', []],
+  ['<qti-calculator><qti-calculator-type>standard</qti-calculator-type></qti-calculator>', 'basic', []],
+  [
+    '<qti-calculator><qti-calculator-type>graphing</qti-calculator-type></qti-calculator>',
+    'scientific',
+    ['calculator'],
+  ],
+  ['<qti-calculator><qti-calculator-type>abacus</qti-calculator-type></qti-calculator>', undefined, ['calculator']],
+  ['<qti-rule><qti-rule-system-si/></qti-rule>', undefined, ['rule']],
+])('of the companions of an item of QTI 3 the calculator comes along: %s', async (companions, calculator, lost) => {
+  const data = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="one" title="One">
+    <qti-response-declaration identifier="R" cardinality="single" base-type="float">
+      <qti-correct-response><qti-value>4</qti-value></qti-correct-response></qti-response-declaration>
+    <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+    <qti-companion-materials-info>${companions}</qti-companion-materials-info>
+    <qti-item-body><p><qti-text-entry-interaction response-identifier="R"/></p></qti-item-body></qti-assessment-item>`;
+  const { document } = await readBytes(
+    buildZip([
+      { name: 'imsmanifest.xml', data: manifest(resource('item', 'one.xml').replace('v2p1', 'v3p0')) },
+      { name: 'one.xml', data },
+    ]),
+  );
+  const [quiz] = quizzesOf(document);
+  expect(entriesOf(quiz ?? { sections: [] }).map(({ item: { calculator: own } }) => own)).toEqual([calculator]);
+  expect(lostIn(document)).toEqual(lost);
+});

@@ -1,4 +1,4 @@
-import type { NotAskedReason } from '@stoa/contract';
+import type { CalculatorKind, NotAskedReason } from '@stoa/contract';
 import {
   choose,
   correct,
@@ -13,7 +13,7 @@ import {
   type Item,
   type ResponseDeclaration,
 } from '@stoa/assessment';
-import { attributeOf, childElements, firstAt, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../xml/xml-tree.ts';
 import { allOf, rulesIn } from './rules.ts';
 import { asQtiTwo } from './qti-two.ts';
 import { createBodyReader, type BodyReader } from './body.ts';
@@ -57,6 +57,7 @@ export function readItem(written: XmlElement, context: ItemContext): ReadItem {
   const language = attributeOf(root, 'lang');
   const isAdaptive = attributeOf(root, 'adaptive') === 'true';
   const scoring = scoringOf({ root, variables, body, rules: response.rules, unknown, isAdaptive });
+  const companions = companionsOf(root);
   const item: Item = {
     id: context.id,
     title: attributeOf(root, 'title') ?? '',
@@ -71,9 +72,33 @@ export function readItem(written: XmlElement, context: ItemContext): ReadItem {
     ...(language === undefined ? {} : { language }),
     ...(body.notes.length === 0 ? {} : { gradersNote: body.notes.join('\n') }),
     ...(isAdaptive ? { adaptive: true } : {}),
+    ...companions.found,
   };
   const left = childElements(root, 'catalogInfo').map(({ name }) => name);
-  return { item, lost: [...new Set([...body.lost, ...unknown, ...left])] };
+  return { item, lost: [...new Set([...body.lost, ...unknown, ...left, ...companions.lost])] };
+}
+
+/** Calculators by the types that QTI 3 has; ours draws no graphs. */
+const calculators: Readonly<Record<string, CalculatorKind>> = {
+  basic: 'basic',
+  standard: 'basic',
+  scientific: 'scientific',
+  graphing: 'scientific',
+};
+
+/** What is at hand while the item is answered: a calculator. Rulers, protractors and other things are lost. */
+function companionsOf(root: XmlElement): { found: Pick<Item, 'calculator'>; lost: readonly string[] } {
+  const all = childElements(firstAt(root, 'companionMaterialsInfo'));
+  const type = textAt(
+    all.find(({ name }) => name === 'calculator'),
+    'calculatorType',
+  );
+  const calculator = calculators[type ?? ''];
+  const isLost = (name: string): boolean => name !== 'calculator' || calculator === undefined || type === 'graphing';
+  return {
+    found: calculator === undefined ? {} : { calculator },
+    lost: all.map(({ name }) => name).filter(isLost),
+  };
 }
 
 function feedbackOf(element: XmlElement, body: BodyReader): Feedback {

@@ -1,5 +1,6 @@
 import type { areas as source } from '../en-US/index.ts';
 import { announcements } from './announcements.ts';
+import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
@@ -38,6 +39,7 @@ export const areas = {
   errors,
   'hand-in': handIn,
   quiz,
+  arithmetic,
   import: importing,
   results,
   rules,

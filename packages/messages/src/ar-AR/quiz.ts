@@ -151,6 +151,7 @@ export const quiz = {
   'quiz.map.done': 'أُجيب عنه',
   'quiz.map.none': 'لا يُطلب جواب',
   'quiz.map.flagged': 'عليه علامة',
+  'quiz.calculator': 'آلة حاسبة',
   'quiz.flag': 'وضع علامة للعودة إليه',
   'quiz.note': 'إضافة ملاحظة',
   'quiz.note.yours': 'ملاحظتك',

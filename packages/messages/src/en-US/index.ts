@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts';
+import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
@@ -37,6 +38,7 @@ export const areas = {
   errors,
   'hand-in': handIn,
   quiz,
+  arithmetic,
   import: importing,
   results,
   rules,

@@ -142,6 +142,7 @@ export const quiz = {
   'quiz.map.done': 'Answered',
   'quiz.map.none': 'Nothing to answer',
   'quiz.map.flagged': 'Flagged',
+  'quiz.calculator': 'Calculator',
   'quiz.flag': 'Flag for later',
   'quiz.note': 'Add a note',
   'quiz.note.yours': 'Your note',

@@ -22,6 +22,7 @@ export const portalAreas = [
   'print',
   'proctoring',
   'quiz',
+  'arithmetic',
   'rich-content',
   'callbacks',
   'catalog',

@@ -134,6 +134,7 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
     late: lateOf({ answer, late: quiz.late.get(item.id), declined: work.late_declined }),
     checks: { ...checks },
     result: resultOf(shown),
+    calculator: item.calculator ?? quiz.known.quiz.calculator ?? null,
     solution: shown.solutions && item.notAsked === undefined ? solutionOf(item, shown.templates) : null,
   };
 }

@@ -97,6 +97,13 @@ describe('reading the questions', () => {
     ).toBe('program-graded');
   });
 
+  test('tells at each which calculator its author allows', async () => {
+    const quiz = testOf([capital, { ...third, calculator: 'basic' }]);
+    const told = async (one: Quiz) => questionsOf(await worked(await begun(one))).map(({ calculator }) => calculator);
+    expect(await told(quiz)).toEqual([null, 'basic']);
+    expect(await told({ ...quiz, calculator: 'scientific' })).toEqual(['scientific', 'basic']);
+  });
+
   test('draws them once, also when two ask at the same moment', async () => {
     const work = await begun(
       testOf([primes, capital], {

@@ -1,4 +1,4 @@
-import type { ActivityPart, Question } from '@stoa/contract';
+import type { ActivityPart, CalculatorKind, Question } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, FlagIcon, RefusableButton, VisuallyHidden } from '@stoa/ui';
 import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref, type RefObject } from 'react';
@@ -11,6 +11,7 @@ import { usePercent } from '../../../../course/results/use-percent.ts';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { SaveMark } from '../save-note.tsx';
+import { Calculator } from './calculator/calculator.tsx';
 import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import styles from './question-card.module.css';
 import { QuestionNote } from './question-note.tsx';
@@ -38,6 +39,8 @@ export interface QuestionCardProps {
   readonly flags: boolean;
   /** Choices can be struck out. */
   readonly strikes: boolean;
+  /** Offered at this question alone; null where it is not, or stands with the tools of the page. */
+  readonly calculator: CalculatorKind | null;
   /** Takes the focus when somebody is led to the question. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Level of its heading. */
@@ -121,6 +124,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {question.notAsked !== null && question.interactions.length === 0 && question.notAsked !== 'no-key' && (
         <p className={styles.note}>{notAskedWords(t, question)}</p>
       )}
+      {props.calculator !== null && question.notAsked === null && <Calculator kind={props.calculator} />}
       <Hints hints={question.hints.given} />
       <div ref={result} tabIndex={-1} className={styles.result}>
         <QuestionResultNote question={shown} />

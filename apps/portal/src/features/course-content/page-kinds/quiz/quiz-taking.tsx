@@ -5,6 +5,7 @@ import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { AttemptTerms } from './attempt-terms.tsx';
+import { commonCalculator } from './calculator/calculator.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
@@ -47,6 +48,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const flags = !closed && hasMap(quiz);
   const go = (index: number) => lead(questions[index]?.id ?? '');
   const shown = byOne ? questions.slice(at, at + 1) : questions;
+  const isOffered = !closed && commonCalculator(shown) === null;
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
   useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
@@ -63,6 +65,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           annotations={annotations}
           at={byOne ? at : null}
           onGo={go}
+          shown={shown}
           strikes={strikes}
         />
       )}
@@ -88,6 +91,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             annotations={annotations}
             flags={flags}
             strikes={strikes[0] && !closed}
+            calculator={isOffered ? question.calculator : null}
             cardRef={(card) => (card ? cards.set(question.id, card) : cards.delete(question.id))}
           />
         )}

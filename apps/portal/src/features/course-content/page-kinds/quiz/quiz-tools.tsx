@@ -3,6 +3,7 @@ import { Button, classNames } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
+import { Calculator, commonCalculator } from './calculator/calculator.tsx';
 import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionMap } from './question-map.tsx';
 import { saveOf } from './question-save.ts';
@@ -27,6 +28,8 @@ interface QuizToolsProps {
   /** The question that is open, from 0; null where all are on the page. */
   readonly at: number | null;
   readonly onGo: (index: number) => void;
+  /** The questions that are on the page. */
+  readonly shown: readonly Question[];
   /** Whether choices can be struck out now, and what changes that. */
   readonly strikes: readonly [boolean, (on: boolean) => void];
 }
@@ -39,12 +42,14 @@ export function QuizTools({
   annotations,
   at,
   onGo,
+  shown,
   strikes: [strikes, setStrikes],
 }: QuizToolsProps) {
   const t = useMessages();
   const news = useSyncExternalStore(workNews.subscribe, workNews.get);
   const questions = questionsOf(quiz);
   const limits = limitsOf(quiz);
+  const calculator = commonCalculator(shown);
   return (
     <>
       <div className={classNames(styles.tools, limits.length > 0 && styles.timed)}>
@@ -62,13 +67,14 @@ export function QuizTools({
           />
         )}
       </div>
-      {questions.some(hasChoices) && (
-        <div className={styles.modes}>
+      <div className={styles.modes}>
+        {questions.some(hasChoices) && (
           <Button aria-pressed={strikes} onClick={() => setStrikes(!strikes)} className={styles.mode}>
             {t('quiz.strike.mode')}
           </Button>
-        </div>
-      )}
+        )}
+        {calculator !== null && <Calculator key={calculator} kind={calculator} />}
+      </div>
     </>
   );
 }

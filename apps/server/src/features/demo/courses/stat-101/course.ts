@@ -67,7 +67,11 @@ export const statisticsWithoutFear: DemoCourse = {
           introductionHtml:
             '<p>Twenty questions in fifteen minutes, one on each page. Pencil, paper and a calculator are welcome. ' +
             'You can go back as long as there is time, and what is there when it is over counts.</p>',
-          questions: test(statisticsQuestions, { onePerPage: true, timeLimitSeconds: 15 * 60 }),
+          questions: test(statisticsQuestions, {
+            onePerPage: true,
+            timeLimitSeconds: 15 * 60,
+            calculator: 'scientific',
+          }),
         },
         { minutes: 15, allowedAttempts: 2, gate: 'previousPassed' },
       ),

@@ -7,6 +7,7 @@ import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import { keptWork } from '../support/kept-work.ts';
 import type { Learner, Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { moodleQuiz } from '../support/moodle-quiz.ts';
 import { gapsTest, timedTest } from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
@@ -133,6 +134,28 @@ test('C10: a question with two gaps is partly answered until both are filled, an
   await page.getByRole('dialog').getByRole('button', { name: 'Question 1 · Partly answered' }).click();
   await card(page, 'gaps').getByRole('textbox', { name: 'Gap 2 of 2' }).fill('B');
   await expect(line(page)).toContainText('1 of 2 answered');
+});
+
+test('C10: a quiz of Moodle shows two questions at a time, and at its end what is said of the grade', async ({
+  page,
+  organisation,
+}) => {
+  await organisation.importCourse('odd.mbz', await moodleQuiz('Odd'), 'ODD');
+  const { place } = await begun({ page, organisation }, 'ODD', 'Quiz');
+  await page.goto(place);
+  const cards = page.locator('[data-question]');
+  await expect(cards).toHaveCount(2);
+  await cards.first().getByRole('radio', { name: 'True' }).check();
+  await page.getByRole('button', { name: 'Next questions' }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toBeFocused();
+  await cards.getByRole('radio', { name: 'True' }).check();
+  await expect(page.getByRole('button', { name: 'Next questions' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('main')).toContainText('You got 2 of 3 points.');
+  await expect(page.getByRole('main')).toContainText('You know them well');
+  await expect(page.getByRole('main')).not.toContainText('Count them again');
 });
 
 test.describe('on two devices', () => {

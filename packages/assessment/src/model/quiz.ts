@@ -93,6 +93,8 @@ export interface Quiz {
   readonly html?: string;
   readonly sections: readonly Section[];
   readonly onePerPage?: boolean;
+  /** So many questions of a test stand on a page, where it is more than one; all of them unless told. */
+  readonly perPage?: number;
   /** A test whose questions come one after the other, without a way back; `PathRules` hold in it and nowhere else. */
   readonly linear?: boolean;
   /** Outcomes of the whole test. Where SCORE is one of them, and there are rules, it is the score. */

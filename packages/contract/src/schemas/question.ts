@@ -144,8 +144,8 @@ export type QuizLimit = Static<typeof QuizLimit>;
 /** A quiz under way, or handed in, as its learner may see it now. */
 export const QuizWork = Type.Object({
   mode: OneOf(quizModes),
-  /** One question at a time; all on one page otherwise. */
-  onePerPage: Type.Boolean(),
+  /** So many questions at a time; null for all on one page. */
+  perPage: Nullable(Type.Integer()),
   /** Its questions come one after the other, without a way back, and only those that came are here. Null otherwise. */
   linear: Nullable(
     Type.Object({

@@ -167,4 +167,6 @@ export const quiz = {
   'quiz.struck': 'مشطوبة',
   'quiz.previous': 'السؤال السابق',
   'quiz.next': 'السؤال التالي',
+  'quiz.previous.page': 'الأسئلة السابقة',
+  'quiz.next.page': 'الأسئلة التالية',
 };

@@ -158,4 +158,6 @@ export const quiz = {
   'quiz.struck': 'struck out',
   'quiz.previous': 'Previous question',
   'quiz.next': 'Next question',
+  'quiz.previous.page': 'Questions before',
+  'quiz.next.page': 'Next questions',
 };

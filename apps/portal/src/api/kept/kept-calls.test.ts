@@ -15,7 +15,7 @@ const told = part({ contentAvailable: false }, words);
 const closing = { accessibleUntil: '2026-11-02T08:00:00.000Z', gracePeriodUntil: '2026-11-03T08:00:00.000Z' };
 const questions: QuizWork = {
   mode: 'test',
-  onePerPage: false,
+  perPage: null,
   linear: null,
   html: null,
   sections: [],

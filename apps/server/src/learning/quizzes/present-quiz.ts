@@ -231,7 +231,7 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Omit
   const isKnown = asked.length > 0 && asked.every(({ result, points }) => points === 0 || result?.score != null);
   return {
     mode: known.quiz.mode,
-    onePerPage: known.quiz.onePerPage ?? false,
+    perPage: known.quiz.onePerPage === true ? 1 : (known.quiz.perPage ?? null),
     linear: linearOf(quiz),
     html: known.quiz.html ?? null,
     sections,

@@ -66,7 +66,10 @@ type Content = Omit<PartDocument, 'key' | 'name' | 'kind' | 'state'> & Required<
 /** A quiz with something to ask; the ids of its questions are put among those that are used. */
 async function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Promise<Content | undefined> {
   const { title } = opened;
-  const read = readBackupQuiz(opened.element, files.bank);
+  const context = attributeOf(opened.root, 'contextid');
+  const read = readBackupQuiz(opened.element, files.bank, (id, name) =>
+    files.stored.find({ component: 'mod_quiz', area: 'feedback', item: id, context }, name),
+  );
   for (const id of read.used) used.add(id);
   if (read.missing > 0) files.report.tally('part-missing', `${title}: questions`, read.missing);
   if (entriesOf(read.quiz).length === 0) return undefined;

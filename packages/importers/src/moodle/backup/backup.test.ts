@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { testOutcomes } from '@stoa/assessment/scoring';
 import type { CourseDocument } from '@stoa/domain';
 import { buildTarGz } from '../../testing/build-tar.ts';
 import { notesOf, partByName } from '../../testing/document-queries.ts';
@@ -263,7 +264,70 @@ describe('a quiz of a backup', () => {
       ],
     });
     expect(quiz).not.toHaveProperty('results');
-    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'navmethod, password']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'password']]);
+    expect(quiz).toMatchObject({ linear: true });
+  });
+
+  const sequential = '<navmethod>sequential</navmethod>';
+
+  test('C10: shows some questions at a time, among which one goes to and fro', async () => {
+    const document = await courseOf({
+      bank: category(1, questions(yes(1), yes(2))),
+      slots: asks(1, 1) + asks(2, 2),
+      quiz: `${sequential}<questionsperpage>5</questionsperpage>`,
+    });
+    expect(quizzesOf(document)).toMatchObject([{ mode: 'test', perPage: 5 }]);
+    expect(quizzesOf(document)[0]).not.toHaveProperty('linear');
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'navmethod']]);
+  });
+
+  const words = `<grade>10</grade><feedbacks>
+    <feedback id="1"><feedbacktext>&lt;p&gt;Well done&lt;/p&gt;</feedbacktext><feedbacktextformat>1</feedbacktextformat><mingrade>5.00000</mingrade><maxgrade>11.00000</maxgrade></feedback>
+    <feedback id="2"><feedbacktext>Read it again</feedbacktext><feedbacktextformat>1</feedbacktextformat><mingrade>0.00000</mingrade><maxgrade>5.00000</maxgrade></feedback></feedbacks>`;
+  const withWords = async (quiz: string) =>
+    await courseOf({
+      bank: category(1, questions(yes(1), yes(2))),
+      slots: asks(1, 1, 3) + asks(2, 2, 1),
+      quiz: words + quiz,
+    });
+
+  test.each([
+    [[3, 1], ['range1']],
+    [[2, 0], ['range1']],
+    [[0, 1], ['range2']],
+    [[0, 0], ['range2']],
+  ])('C10: says of the points %s what its author says of their grade', async ([one, two], range) => {
+    const document = await withWords('');
+    expect(notesOf(document, 'settings-left-out')).toEqual([]);
+    const [quiz] = quizzesOf(document);
+    expect(quiz?.feedbacks).toEqual([
+      { outcome: 'GRADE', value: 'range1', show: true, html: '<p>Well done</p>' },
+      { outcome: 'GRADE', value: 'range2', show: true, html: 'Read it again' },
+    ]);
+    const standing = (score: number | undefined) => ({
+      templates: {},
+      answers: {},
+      responded: true,
+      outcomes: { SCORE: [String(score)] },
+    });
+    const order = ['q1', 'q2'];
+    const standings = { q1: standing(one), q2: standing(two) };
+    const facts = { order, presented: order, questions: standings };
+    expect(quiz && testOutcomes(quiz, facts)).toEqual({ GRADE: range });
+  });
+
+  test.each([
+    ['never', '<reviewoverallfeedback>0</reviewoverallfeedback>', []],
+    ['in a practice', '<preferredbehaviour>adaptive</preferredbehaviour>', [['Quiz', 'feedbacks']]],
+    [
+      'once it is closed',
+      '<timeclose>1800000000</timeclose><reviewoverallfeedback>16</reviewoverallfeedback>',
+      [['Quiz', 'feedbacks']],
+    ],
+  ])('C10: keeps no words for grades that are shown %s', async (_when, quiz, lost) => {
+    const document = await withWords(quiz);
+    expect(JSON.stringify(quizzesOf(document))).not.toContain('Well done');
+    expect(notesOf(document, 'settings-left-out')).toEqual(lost);
   });
 
   test.each([

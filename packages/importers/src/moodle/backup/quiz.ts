@@ -1,11 +1,11 @@
 import type { ItemEntry, Quiz, RevealMoment, Section } from '@stoa/assessment';
 import type { AttemptPolicy, PartDocument } from '@stoa/domain';
-import { hasVisibleContent } from '../../html/plain-text.ts';
-import { childElements, descendants, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
+import { descendants, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { isOn, numberOr, type MoodleQuestion } from '../question.ts';
 import { questionId } from '../../questions/question-id.ts';
 import { readQuestion } from '../kinds/read-question.ts';
 import { told } from './backup-question.ts';
+import { saidOfGrades, type FileOfWords } from './overall-feedback.ts';
 import type { BankQuestion, QuestionBank } from './question-bank.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
@@ -190,20 +190,25 @@ const gradeMethods: ReadonlyMap<string, AttemptPolicy> = new Map(
   Object.entries<AttemptPolicy>({ '2': 'average', '3': 'first', '4': 'last' }),
 );
 
+/** How far what the quiz says of its way and of grades is taken over. */
+interface Led {
+  /** Something is said of grades that is not shown here. */
+  readonly isSaid: boolean;
+  /** Its questions come one after the other here as well. */
+  readonly isLed: boolean;
+}
+
 /** Settings of Moodle that nothing here has. */
-function leftOut(quiz: XmlElement): string[] {
+function leftOut(quiz: XmlElement, { isSaid, isLed }: Led): string[] {
   const value = (name: string): string => told(quiz, name).trim();
   const behaviour = value('preferredbehaviour');
-  const feedbacks = childElements(firstAt(quiz, 'feedbacks')).some((one) =>
-    hasVisibleContent(told(one, 'feedbacktext')),
-  );
   const isFilled = ['password', 'subnet'].filter((name) => value(name) !== '');
   return [
     ...(behaviour.endsWith('cbm') ? [behaviour] : []),
-    ...(value('navmethod') === 'sequential' ? ['navmethod'] : []),
+    ...(value('navmethod') === 'sequential' && !isLed ? ['navmethod'] : []),
     ...isFilled,
     ...['delay1', 'delay2', 'graceperiod'].filter((name) => numberOr(value(name), 0) > 0),
-    ...(feedbacks ? ['feedbacks'] : []),
+    ...(isSaid ? ['feedbacks'] : []),
   ];
 }
 
@@ -223,23 +228,35 @@ function settingsOf(quiz: XmlElement, seconds: number, attempts: number): Backup
   };
 }
 
-/** Reads the `quiz` element of an activity. */
-export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz {
-  const seconds = numberOr(textAt(quiz, 'timelimit'), 0);
-  const attempts = numberOr(textAt(quiz, 'attempts_number'), 0);
-  const tries = practices.get(textAt(quiz, 'preferredbehaviour') ?? '');
-  // a time limit is that of a test, which is handed in as a whole
-  const isPractice = tries !== undefined && seconds === 0;
-  const reading: Reading = {
+/** Questions on a page; nothing where all are on one. */
+function pagesOf(quiz: XmlElement): Pick<Quiz, 'onePerPage' | 'perPage'> {
+  const size = numberOr(textAt(quiz, 'questionsperpage'), 0);
+  if (size < 1) return {};
+  return size === 1 ? { onePerPage: true } : { perPage: Math.floor(size) };
+}
+
+/** @param tries of a practice; undefined for a test */
+function newReading(quiz: XmlElement, bank: QuestionBank, tries: Tries | undefined): Reading {
+  return {
     bank,
     shuffle: textAt(quiz, 'shuffleanswers') !== '0',
-    tries: isPractice ? tries : 'once',
-    penalized: isPractice && penalties.has(textAt(quiz, 'preferredbehaviour') ?? ''),
+    tries: tries ?? 'once',
+    penalized: tries !== undefined && penalties.has(textAt(quiz, 'preferredbehaviour') ?? ''),
     taken: new Set(),
     names: new Map(),
     used: new Set(),
     lost: new Set(),
   };
+}
+
+/** Reads the `quiz` element of an activity. */
+export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank, find: FileOfWords): BackupQuiz {
+  const seconds = numberOr(textAt(quiz, 'timelimit'), 0);
+  const attempts = numberOr(textAt(quiz, 'attempts_number'), 0);
+  const tries = practices.get(textAt(quiz, 'preferredbehaviour') ?? '');
+  // a time limit is that of a test, which is handed in as a whole
+  const isPractice = tries !== undefined && seconds === 0;
+  const reading = newReading(quiz, bank, isPractice ? tries : undefined);
   const planned = plannedSections(quiz, slotsOf(quiz, bank));
   const drawn = pools(
     planned.flatMap(({ groups }) => groups),
@@ -247,11 +264,23 @@ export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz
   );
   const results = momentOf(quiz, ['reviewmarks', 'reviewcorrectness'], isPractice);
   const solutions = momentOf(quiz, ['reviewrightanswer'], isPractice);
+  const sections = sectionsOf(planned, drawn, reading);
+  const pages = pagesOf(quiz);
+  // with several questions on a page one may go to and fro among them
+  const isLed = told(quiz, 'navmethod').trim() === 'sequential' && !isPractice && pages.onePerPage === true;
+  const { feedback, isSaid } = saidOfGrades(quiz, {
+    find,
+    sections,
+    isPractice,
+    moment: momentOf(quiz, ['reviewoverallfeedback'], false),
+  });
   return {
     quiz: {
       mode: isPractice ? 'practice' : 'test',
-      sections: sectionsOf(planned, drawn, reading),
-      ...(textAt(quiz, 'questionsperpage') === '1' ? { onePerPage: true } : {}),
+      sections,
+      ...pages,
+      ...(isLed ? { linear: true } : {}),
+      ...feedback,
       ...(seconds > 0 ? { timeLimitSeconds: seconds } : {}),
       ...(results === undefined ? {} : { results }),
       ...(solutions === undefined ? {} : { solutions }),
@@ -259,7 +288,7 @@ export function readBackupQuiz(quiz: XmlElement, bank: QuestionBank): BackupQuiz
     settings: settingsOf(quiz, seconds, attempts),
     names: reading.names,
     used: reading.used,
-    lost: [...leftOut(quiz), ...reading.lost],
+    lost: [...leftOut(quiz, { isSaid, isLed }), ...reading.lost],
     missing: missingIn(planned, drawn),
   };
 }

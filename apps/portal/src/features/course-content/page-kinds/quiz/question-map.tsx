@@ -137,22 +137,25 @@ function Unsaved({ save }: { readonly save: Exclude<QuestionSave, 'saved'> }) {
 }
 
 interface TurnProps {
-  /** The question that is open, from 0. */
+  /** The first question that is shown, from 0. */
   readonly at: number;
   readonly count: number;
+  /** So many are shown at a time. */
+  readonly size: number;
   readonly onGo: (index: number) => void;
 }
 
-/** The ways to the question before and the next. */
-export function Turn({ at, count, onGo }: TurnProps) {
+/** The ways to the questions before and the next. */
+export function Turn({ at, count, size, onGo }: TurnProps) {
   const t = useMessages();
+  const isLast = at + size >= count;
   return (
     <div className={styles.turn}>
-      <Button aria-disabled={at === 0} onClick={() => at > 0 && onGo(at - 1)}>
-        {t('quiz.previous')}
+      <Button aria-disabled={at === 0} onClick={() => at > 0 && onGo(at - size)}>
+        {t(size === 1 ? 'quiz.previous' : 'quiz.previous.page')}
       </Button>
-      <Button aria-disabled={at === count - 1} onClick={() => at < count - 1 && onGo(at + 1)}>
-        {t('quiz.next')}
+      <Button aria-disabled={isLast} onClick={() => !isLast && onGo(at + size)}>
+        {t(size === 1 ? 'quiz.next' : 'quiz.next.page')}
       </Button>
     </div>
   );

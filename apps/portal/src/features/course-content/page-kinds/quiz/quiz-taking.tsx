@@ -44,10 +44,12 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const last = questions.at(-1);
   // of a linear test the last that came is the current one
   const at = chosen ?? (linear === null ? 0 : questions.length - 1);
-  const byOne = linear !== null || (quiz.onePerPage && isTest && !closed && questions.length > 1);
+  const isPaged = quiz.perPage !== null && isTest && !closed && questions.length > quiz.perPage;
+  const size = linear !== null ? 1 : isPaged ? quiz.perPage : null;
+  const firstShown = size === null ? 0 : Math.floor(at / size) * size;
   const flags = !closed && hasMap(quiz);
   const go = (index: number) => lead(questions[index]?.id ?? '');
-  const shown = byOne ? questions.slice(at, at + 1) : questions;
+  const shown = size === null ? questions : questions.slice(firstShown, firstShown + size);
   const isOffered = !closed && commonCalculator(shown) === null;
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
@@ -63,7 +65,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           answers={answers}
           annotations={annotations}
-          at={byOne ? at : null}
+          at={size === 1 ? at : null}
           onGo={go}
           shown={shown}
           strikes={strikes}
@@ -96,7 +98,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           />
         )}
       />
-      {byOne && linear === null && <Turn at={at} count={questions.length} onGo={go} />}
+      {size !== null && linear === null && <Turn at={firstShown} count={questions.length} size={size} onGo={go} />}
       {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
       {linear !== null && last !== undefined && shown.includes(last) && (
         <GoOn

@@ -161,6 +161,6 @@ describe.runIf(hasSharedData)('the questions of the real OLX package', () => {
     const document = await documentOf('openedx-demo-course');
     const part = activityNamed(document, 'Open Response Assessment (ORA)');
     expect(part).toMatchObject({ handIn: { text: true, files: true }, manualGrading: true, content: { type: 'html' } });
-    expect(notesOf(document, 'settings-left-out')).toContainEqual([part.key, 'self-assessment']);
+    expect(notesOf(document, 'settings-left-out')).toContainEqual([part.key, 'self-assessment, feedbackprompt']);
   });
 });

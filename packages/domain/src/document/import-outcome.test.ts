@@ -37,6 +37,14 @@ test('a unit is one page, whatever stands on it', () => {
   ]);
 });
 
+test('a rubric of what is handed in is shown with it, and one that nothing uses waits', () => {
+  const rubric = { criteria: [{ name: 'Tone' }] };
+  const parts = [unit('Unit', [text('Essay', { handIn: { rubric } })]), text('Report', { handIn: { rubric } })];
+  const kept = [{ kind: 'rubric', name: 'Spare', sourceFormat: 'canvas-rubric', source: '' }] as const;
+  const [, rubrics] = outcomeOf({ parts, kept }, []);
+  expect(rubrics).toMatchObject({ kind: 'rubric', found: 3, shown: 2, waiting: ['Spare'] });
+});
+
 test('what waits is named with its page', () => {
   const parts = [unit('Unit', [quiz('Question'), quiz('Unit')]), quiz('Alone')];
   const [, exercises] = outcomeOf({ parts, kept: [] }, []);

@@ -70,7 +70,9 @@ function thingsOf(part: PartDocument, { depth, page, shown: around }: Place): re
   const name = page === null || page === part.name ? part.name : `${page}: ${part.name}`;
   if (part.content !== undefined) {
     const kind = contentKind(part.content);
-    return kind === 'page' && page !== null ? [] : [{ kind, name, shown: open && isPlayedContent(part.content.type) }];
+    const shown = open && isPlayedContent(part.content.type);
+    const rubric: readonly Thing[] = part.handIn?.rubric === undefined ? [] : [{ kind: 'rubric', name, shown }];
+    return kind === 'page' && page !== null ? rubric : [{ kind, name, shown }, ...rubric];
   }
   const isOne = isPage({ type: part.kind, presentationMode: part.presentationMode ?? null });
   const kind: ImportedKind = isOne ? 'page' : depth === 0 ? 'module' : 'section';

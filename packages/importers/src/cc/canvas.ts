@@ -28,6 +28,8 @@ export interface CanvasSettings {
   readonly groups: ReadonlyMap<string, string>;
   readonly graders: readonly GraderDocument[];
   readonly gradingStandard: boolean;
+  /** Rubrics by identifier. */
+  readonly rubrics: ReadonlyMap<string, XmlElement>;
 }
 
 export interface CanvasItem {
@@ -47,6 +49,7 @@ export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasS
   const course = await readLeafXml(files, 'course_settings/course_settings.xml');
   const modules = childElements(await readLeafXml(files, 'course_settings/module_meta.xml'), 'module');
   const groups = childElements(await readLeafXml(files, 'course_settings/assignment_groups.xml'), 'assignmentGroup');
+  const rubrics = childElements(await readLeafXml(files, 'course_settings/rubrics.xml'), 'rubric');
   const items = modules.flatMap((module) => childElements(firstAt(module, 'items'), 'item')).map(itemOf);
   return {
     ...courseOf(course),
@@ -58,6 +61,7 @@ export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasS
     items: new Map(items.map((item) => [item.identifier, item])),
     groups: new Map(groups.map((group) => [attributeOf(group, 'identifier') ?? '', textAt(group, 'title') ?? ''])),
     graders: gradersOf(groups),
+    rubrics: new Map(rubrics.map((rubric) => [attributeOf(rubric, 'identifier') ?? '', rubric])),
     gradingStandard: textAt(course, 'grading_standard_enabled') === 'true',
   };
 }

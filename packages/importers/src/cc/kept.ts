@@ -24,7 +24,7 @@ export async function keptOf(cartridge: Cartridge, outline: Outline): Promise<Ke
   const inCourse = new Set([...items, ...outline.unplaced.map((part) => part.resource?.identifier ?? '')]);
   return [
     ...(await banks(cartridge)),
-    ...(await listed(cartridge)),
+    ...(await listed(cartridge, usedRubrics([...outline.placed, ...outline.unplaced]))),
     ...(await announcements(cartridge, inCourse)),
     ...(await unpublished(cartridge, inCourse, outline.unpublished)),
   ];
@@ -48,17 +48,29 @@ async function banks(cartridge: Cartridge): Promise<KeptDocument[]> {
   return kept;
 }
 
-async function listed(cartridge: Cartridge): Promise<KeptDocument[]> {
+/** Identifiers of rubrics that stand in what is handed in. */
+function usedRubrics(planned: readonly PlannedPart[]): ReadonlySet<string> {
+  return new Set(
+    planned.flatMap(({ loaded, children }) => [
+      ...(loaded?.kind === 'task' && loaded.used !== undefined ? [loaded.used.id] : []),
+      ...usedRubrics(children),
+    ]),
+  );
+}
+
+async function listed(cartridge: Cartridge, used: ReadonlySet<string>): Promise<KeptDocument[]> {
   const kept: KeptDocument[] = [];
   for (const { kind, file, element } of lists) {
     const root = await readLeafXml(cartridge, `course_settings/${file}`);
-    for (const one of root === undefined ? [] : descendants(root).filter((found) => localName(found) === element))
+    for (const one of root === undefined ? [] : descendants(root).filter((found) => localName(found) === element)) {
+      if (kind === 'rubric' && used.has(attributeOf(one, 'identifier') ?? '')) continue;
       kept.push({
         kind,
         name: textAt(one, 'title') ?? attributeOf(one, 'identifier') ?? element,
         sourceFormat: `canvas-${kind}`,
         source: toXml(one),
       });
+    }
   }
   return kept;
 }

@@ -8,6 +8,7 @@ import { decodeText } from '../xml/decode-text.ts';
 import { dependencyXml, instructionsOf } from './companions.ts';
 import { isPagePath } from './resource-kind.ts';
 import { pathOf } from './cartridge-files.ts';
+import { rubricOfAssignment, type UsedRubric } from './rubric.ts';
 import { pointsOf, termsOf } from './terms.ts';
 import { toXml } from '../xml/serialize.ts';
 
@@ -38,11 +39,16 @@ export async function loadAssignment(
           source: toXml(whole),
           introductionHtml: html,
         }
-      : { kind: 'task', html, handIn }),
+      : taskOf(html, handIn, rubricOfAssignment(extension ?? element, cartridge.canvas.rubrics))),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
     ...(title === undefined ? {} : { title }),
   };
+}
+
+function taskOf(html: string, handIn: HandInTermsDocument, used: UsedRubric | undefined) {
+  const kind = 'task' as const;
+  return used === undefined ? { kind, html, handIn } : { kind, html, used, handIn: { ...handIn, rubric: used.rubric } };
 }
 
 /** What is handed in as a file, and as a text; an address is a text. Names of Canvas, and formats of the standard. */

@@ -1,5 +1,6 @@
 import type { Quiz } from '@stoa/assessment';
 import type { HandInTermsDocument } from '@stoa/domain';
+import type { UsedRubric } from './rubric.ts';
 import type { Terms } from './terms.ts';
 
 /** A resource of the cartridge, read but not yet translated. Links in it are still those of the package. */
@@ -13,7 +14,13 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly attachments: readonly string[];
         readonly isAnnouncement: boolean;
       }
-    | { readonly kind: 'task'; readonly html: string; readonly handIn: HandInTermsDocument }
+    | {
+        readonly kind: 'task';
+        readonly html: string;
+        readonly handIn: HandInTermsDocument;
+        /** The rubric of Canvas that is part of what is handed in. */
+        readonly used?: UsedRubric;
+      }
     | {
         readonly kind: 'tool';
         readonly tool: 'assessment' | 'lti11';

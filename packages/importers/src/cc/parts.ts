@@ -79,7 +79,9 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
       return discussionLeaf(loaded, source);
     case 'task': {
       const html = pageHtml(loaded.html, source.cartridge.base, source);
-      const { handIn } = loaded;
+      const { handIn, used } = loaded;
+      const lost = used?.lost ?? [];
+      if (lost.length > 0) source.cartridge.report.note('settings-left-out', source.key, lost.join(', '));
       return { completion: 'handIn', handIn, manualGrading: true, content: { type: 'html', html } };
     }
     case 'tool':

@@ -185,8 +185,10 @@ describe('a bank of problems', () => {
 });
 
 describe('a task of Open edX', () => {
-  const rubric = `<rubric><criterion><name>0</name><label>Clarity</label><prompt>Clear?</prompt><option points="3">
-    <name>0</name><label>Very</label><explanation>All of it</explanation></option></criterion></rubric>`;
+  const rubric = `<rubric><criterion feedback="optional"><name>0</name><label>Clarity</label><prompt>Clear?</prompt>
+    <option points="3"><name>0</name><label>Very</label><explanation>All of it</explanation></option></criterion>
+    <criterion feedback="required"><name>1</name><label>Advice</label></criterion>
+    <criterion><name>Tone</name><option points="1"><name>Warm</name></option></criterion></rubric>`;
 
   test('asks for a text that a person grades by its rubric', async () => {
     const part = await partOfBlock(
@@ -195,12 +197,30 @@ describe('a task of Open edX', () => {
       </prompt></prompts>${rubric}</openassessment>`,
     );
     expect(part).toMatchObject({ kind: ActivityKind.text, handIn: { text: true }, manualGrading: true });
-    expect(part.content).toEqual({
-      type: 'html',
-      html:
-        '<p>Write</p>\n<table><tbody><tr><th scope="row">Clarity<br>Clear?</th>' +
-        '<td><strong>Very (3)</strong><br>All of it</td></tr></tbody></table>',
+    expect(part.content).toEqual({ type: 'html', html: '<p>Write</p>' });
+    expect(part.handIn?.rubric).toEqual({
+      criteria: [
+        {
+          id: '0',
+          name: 'Clarity',
+          description: 'Clear?',
+          comment: 'optional',
+          levels: [{ id: '0', name: 'Very', description: 'All of it', points: 3 }],
+        },
+        { id: '1', name: 'Advice', comment: 'required', levels: [] },
+        { id: 'Tone', name: 'Tone', comment: 'none', levels: [{ id: 'Warm', name: 'Warm', points: 1 }] },
+      ],
     });
+  });
+
+  test.each([
+    ['True', undefined],
+    ['False', false],
+  ])('shows its rubric before handing in unless its author says otherwise: %s', async (says, shownBefore) => {
+    const part = await partOfBlock(
+      `<openassessment url_name="o" show_rubric_during_response="${says}">${rubric}</openassessment>`,
+    );
+    expect(part.handIn?.rubric?.shownBefore).toBe(shownBefore);
   });
 
   test.each([

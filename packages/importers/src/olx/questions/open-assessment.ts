@@ -2,32 +2,12 @@ import { kindsOf, type HandInTermsDocument, type PartDocument } from '@stoa/doma
 import type { OlxBlock } from '../block.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { ReportWriter } from '../../document/report.ts';
+import { rubricOfResponse } from './rubric.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
-import { attributeOf, childElements, descendants, firstAt, textAt } from '../../xml/xml-tree.ts';
+import { attributeOf, descendants, firstAt, textAt } from '../../xml/xml-tree.ts';
 import { escapeText } from '../../xml/entities.ts';
 import { textField } from '../fields.ts';
 import { promptsOf } from '../tool.ts';
-
-const words = (element: XmlElement, name: string): string => escapeText(textAt(element, name) ?? '');
-
-/** A row: what is looked at, and each grade for it with its points. */
-function criterionRow(criterion: XmlElement): string {
-  const name = words(criterion, 'label') || words(criterion, 'name');
-  const prompt = words(criterion, 'prompt');
-  const options = childElements(criterion, 'option').map((option) => {
-    const label = words(option, 'label') || words(option, 'name');
-    const explanation = words(option, 'explanation');
-    const points = escapeText(attributeOf(option, 'points') ?? '');
-    return `<td><strong>${label} (${points})</strong>${explanation === '' ? '' : `<br>${explanation}`}</td>`;
-  });
-  return `<tr><th scope="row">${name}${prompt === '' ? '' : `<br>${prompt}`}</th>${options.join('')}</tr>`;
-}
-
-function rubricTable(block: OlxBlock): string {
-  const rubric = firstAt(block.element, 'rubric');
-  const rows = childElements(rubric, 'criterion').map(criterionRow);
-  return rows.length === 0 ? '' : `<table><tbody>${rows.join('')}</tbody></table>`;
-}
 
 type HandInPart = Pick<PartDocument, 'completion' | 'manualGrading'> & {
   readonly handIn: HandInTermsDocument;
@@ -36,15 +16,20 @@ type HandInPart = Pick<PartDocument, 'completion' | 'manualGrading'> & {
 
 /**
  * A task of Open edX: its prompts and its rubric, with a text, files or both to hand in. A person grades it; that
- * learners do, each other or themselves, is noted.
+ * learners do, each other or themselves, is noted, and so are words that whoever grades would read.
  */
 export function writtenTask(block: OlxBlock, texts: PageTexts, report: ReportWriter): HandInPart {
   const { element } = block;
   const steps = descendants(element).filter(({ name }) => name === 'assessment');
   const others = steps.map((step) => attributeOf(step, 'name') ?? '').filter((name) => name !== 'staff-assessment');
-  if (others.length > 0) report.note('settings-left-out', block.key, others.join(', '));
-  const html = texts.clean(`${promptsOf(block)}\n${rubricTable(block)}`);
-  return handInPart(html, termsOf(element));
+  const prompted = textAt(firstAt(element, 'rubric'), 'feedbackprompt') === undefined ? [] : ['feedbackprompt'];
+  const lost = [...others, ...prompted];
+  if (lost.length > 0) report.note('settings-left-out', block.key, lost.join(', '));
+  const rubric = rubricOfResponse(element);
+  return handInPart(texts.clean(promptsOf(block)), {
+    ...termsOf(element),
+    ...(rubric === undefined ? {} : { rubric }),
+  });
 }
 
 /** A file that staff grade; what is asked for stands in the page around it. */

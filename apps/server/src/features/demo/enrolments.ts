@@ -2,6 +2,7 @@ import type { GradeRevealPolicy } from '@stoa/domain';
 import { classmates, demoAccounts, type DemoPerson } from './people.ts';
 import { quizAnswers, type QuizSeed } from './quiz-answers.ts';
 import type { TermKey } from './terms.ts';
+import { gradeOfLeave, type WrittenGrade } from './written-grades.ts';
 import { writtenPages } from './written-pages.ts';
 
 /** What somebody wrote at a leaf that asks for something to be handed in. */
@@ -11,7 +12,7 @@ export interface WrittenSeed {
   readonly text: string;
   /** It was handed in and taken back. */
   readonly withdrawn?: true;
-  readonly grade?: { readonly score: number; readonly maxScore: number; readonly comment: string };
+  readonly grade?: WrittenGrade;
 }
 
 /** One attempt at a course. Parts are named by their keys in the course document; days count back from now. */
@@ -260,13 +261,7 @@ export const demoEnrolments: readonly PersonSeed[] = [
       written: {
         at: 'page',
         text: writtenPages.leave,
-        grade: {
-          score: 9,
-          maxScore: 10,
-          comment:
-            'The first sentence is all that a busy reader needs. Who decides is clear throughout. ' +
-            'Read the second paragraph aloud once more: “puts the plan together” stumbles.',
-        },
+        grade: gradeOfLeave,
       },
     },
   ),

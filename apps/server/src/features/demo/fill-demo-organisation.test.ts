@@ -1,5 +1,5 @@
 import type { ActivityTree, CallTypes, EnrolledObjective, ObjectiveRecord } from '@stoa/contract';
-import { ContentState, explainProgress, flattenParts, isFinished, openGates, WorkflowState } from '@stoa/domain';
+import { ContentState, explainProgress, flattenParts, isFinished, openGates, sumOf, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../kernel/auth/passwords.ts';
 import { demoTools } from '../../testing/demo.ts';
@@ -240,18 +240,18 @@ test('a course whose required parts are all done has a finished root', async () 
 });
 
 test.each([
-  ['learner@stoa.local', { drafts: 0, waits: true, withdrawn: 0, comment: false }],
-  ['amina.diallo@stoa.local', { drafts: 0, waits: true, withdrawn: 0, comment: true }],
-  ['tomas.rivera@stoa.local', { drafts: 1, waits: false, withdrawn: 0, comment: false }],
-  ['yuki.tanaka@stoa.local', { drafts: 1, waits: false, withdrawn: 1, comment: false }],
+  ['learner@stoa.local', { drafts: 0, waits: true, withdrawn: 0, graded: null }],
+  ['amina.diallo@stoa.local', { drafts: 0, waits: true, withdrawn: 0, graded: { sum: 9, byHand: false } }],
+  ['tomas.rivera@stoa.local', { drafts: 1, waits: false, withdrawn: 0, graded: null }],
+  ['yuki.tanaka@stoa.local', { drafts: 1, waits: false, withdrawn: 1, graded: null }],
 ])('G3: the page of %s stands as it was written', async (email, stands) => {
   const person = await server.signInAs(email);
-  const { id, objective_workflow_id, comment } = await server.db
+  const { id, objective_workflow_id, assessment } = await server.db
     .selectFrom('activity_workflow as w')
     .innerJoin('activity_part as p', 'p.id', 'w.activity_part_id')
     .innerJoin('activity as t', 't.id', 'p.activity_id')
     .leftJoin('activity_record as r', 'r.activity_workflow_id', 'w.id')
-    .select(['w.id', 'w.objective_workflow_id', 'r.comment'])
+    .select(['w.id', 'w.objective_workflow_id', 'r.assessment'])
     .where('w.user_id', '=', person.id)
     .where('t.hand_in', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -264,7 +264,7 @@ test.each([
     drafts: draft === null ? 0 : 1,
     waits: versions.some(({ withdrawn }) => withdrawn === null),
     withdrawn: versions.filter(({ withdrawn }) => withdrawn !== null).length,
-    comment: comment !== null,
+    graded: assessment && { sum: sumOf(assessment.rubric, assessment.marks), byHand: assessment.byHand },
   }).toEqual(stands);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ActivityResult, StaffRole } from '@stoa/domain';
+import { assessmentOf, rubricOf, type ActivityResult, type StaffRole } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { rootWorkflowOf } from '../../learning/fields/root-workflow.ts';
 import type { Collection } from './courses.ts';
@@ -197,11 +197,24 @@ function recordOf(result: ActivityResult | null, written: WrittenSeed | null) {
       normalized_score: result.normalizedScore,
       passed: result.passed,
       comment: null,
+      assessment: null,
     };
-  const { score = null, maxScore = null, comment = null } = written?.grade ?? {};
-  const normalized = score === null || maxScore === null ? null : score / maxScore;
-  return { score, max_score: maxScore, normalized_score: normalized, passed: null, comment };
+  const grade = written?.grade;
+  if (grade === undefined) return ungraded;
+  const { score, maxScore, comment } = grade;
+  const rubric = rubricOf(grade.rubric);
+  const assessment = rubric === null ? null : JSON.stringify(assessmentOf(rubric, grade.marks, grade));
+  return { score, max_score: maxScore, normalized_score: score / maxScore, passed: null, comment, assessment };
 }
+
+const ungraded = {
+  score: null,
+  max_score: null,
+  normalized_score: null,
+  passed: null,
+  comment: null,
+  assessment: null,
+} as const;
 
 async function insertRecord(
   tx: Transaction,

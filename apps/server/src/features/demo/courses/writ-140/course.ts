@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
 import { quiz, test, text, type DemoCourse } from '../../authoring.ts';
 import { pointsScale } from '../../grading-scales.ts';
+import { writingRubric } from './rubric.ts';
 import { writingQuestions } from './questions.ts';
 
 export const writingClearly: DemoCourse = {
@@ -39,6 +40,7 @@ export const writingClearly: DemoCourse = {
           mostFiles: 2,
           mostFileBytes: 20 * 1024 ** 2,
           fileKinds: ['document', 'plainText', 'picture'],
+          rubric: writingRubric,
         },
         manualGrading: true,
         progressWeight: 2,

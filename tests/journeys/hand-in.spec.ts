@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 /** The learner's own work on a page, by the words of a language. */
 function workOn(page: Page, locale: 'en-US' | 'ar-AR' = 'en-US') {
   const say = wordsIn(locale);
-  const panel = main(page).getByRole('region', { name: say('hand-in.title') });
+  const panel = main(page).getByRole('region', { name: say('hand-in.title'), exact: true });
   return {
     panel,
     text: panel.getByRole('textbox', { name: say('hand-in.label') }),

@@ -57,7 +57,7 @@ test('G3: a learner hands in what a rubric asks for, it is graded by the rubric 
   await expect(before.getByRole('listitem').filter({ hasText: 'Opening' }).first()).toContainText('Up to 4 points');
   await expect(before).toContainText('One sentence says it all.');
   await expect(before).toContainText('You get a comment on this.');
-  const work = main(page).getByRole('region', { name: 'Your work' });
+  const work = main(page).getByRole('region', { name: 'Your work', exact: true });
   await work.getByRole('textbox', { name: 'What you hand in' }).fill('Bees dance.');
   await expect(work.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a rubric before handing in');

@@ -1,4 +1,4 @@
-import type { Item, Quiz } from '@stoa/assessment';
+import { match, not, number, variable, type Item, type ItemEntry, type Quiz } from '@stoa/assessment';
 import {
   ActivityKind,
   ContentState,
@@ -120,6 +120,37 @@ export function practice(items: readonly Item[]): Quiz {
 /** Questions that are handed in together. */
 export function test(items: readonly Item[], settings: Omit<Quiz, 'mode' | 'sections'> = {}): Quiz {
   return { mode: 'test', sections: [{ entries: items.map((item) => ({ item, checks: 1 })) }], ...settings };
+}
+
+interface Fork {
+  readonly ask: Item;
+  /** Asked only of whoever did not answer that well. */
+  readonly after: Item;
+}
+
+/**
+ * A test whose questions come one after the other, and whose way depends on the answers: a branch of each fork leads
+ * past what is for those who need it.
+ */
+export function branching(forks: readonly Fork[]): Quiz {
+  const entries = forks.flatMap(({ ask, after }): ItemEntry[] => {
+    const isRight = match(variable(`${ask.id}.SCORE`), number(ask.maxScore));
+    return [
+      { item: ask, checks: 1 },
+      { item: after, checks: 1, preConditions: [not(isRight)] },
+    ];
+  });
+  const [first, ...others] = entries;
+  const second = forks[1]?.ask.id;
+  if (first === undefined || second === undefined) throw new Error('A way has two forks at least.');
+  const past = { target: second, when: match(variable(`${first.item.id}.SCORE`), number(first.item.maxScore)) };
+  return {
+    mode: 'test',
+    linear: true,
+    onePerPage: true,
+    results: 'checked',
+    sections: [{ entries: [{ ...first, branchRules: [past] }, ...others] }],
+  };
 }
 
 export function quiz(

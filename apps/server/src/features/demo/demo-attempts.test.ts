@@ -41,7 +41,7 @@ describe('quizzes of the demo', () => {
   test('a timed test that was handed in shows its answers, points and explanations', async () => {
     const { quiz, state } = await quizOf(await server.signInAs('learner@stoa.local'), 'STAT-101');
     expect(state).toBe(ActivityWorkState.finished);
-    expect(quiz).toMatchObject({ mode: 'test', onePerPage: true, points: 30, score: 26 });
+    expect(quiz).toMatchObject({ mode: 'test', perPage: 1, points: 30, score: 26 });
     const questions = questionsOf(quiz);
     expect(questions).toHaveLength(20);
     expect(answered(quiz)).toBe(20);

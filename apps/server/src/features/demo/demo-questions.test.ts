@@ -1,5 +1,5 @@
 import { changeTexts, entriesOf, solutionOf, type Item, type Quiz } from '@stoa/assessment';
-import { beginItem, scoreItem } from '@stoa/assessment/scoring';
+import { beginItem, nextQuestion, scoreItem } from '@stoa/assessment/scoring';
 import type { InteractionKind } from '@stoa/contract';
 import type { PartDocument } from '@stoa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { readDemoCourse } from './read-course.ts';
 
 const now = new Date('2027-02-10T09:30:00Z');
 const quizzes = new Map<string, Quiz>();
+const languages: (readonly [code: string, language: string])[] = [];
 
 const withDescendants = (part: PartDocument): readonly PartDocument[] => [
   part,
@@ -17,7 +18,8 @@ const withDescendants = (part: PartDocument): readonly PartDocument[] => [
 
 beforeAll(async () => {
   for (const { course } of demoCourses) {
-    const { code, parts } = await readDemoCourse(course, now);
+    const { code, language, parts } = await readDemoCourse(course, now);
+    languages.push([code, language ?? '']);
     for (const { key, content } of parts.flatMap(withDescendants)) {
       if (content?.type === 'quiz') quizzes.set(`${code} ${key}`, JSON.parse(content.quiz));
     }
@@ -72,8 +74,40 @@ test('there are tests and practices, one with a time limit, and one with questio
   expect([...quizzes].filter(([, { timeLimitSeconds }]) => timeLimitSeconds !== undefined)).toEqual([
     ['STAT-101 test', expect.objectContaining({ timeLimitSeconds: 900, onePerPage: true })],
   ]);
-  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(3);
+  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(5);
 });
+
+/** Quizzes of the courses in a language. */
+function quizzesIn(language: string): readonly Quiz[] {
+  const codes = new Set(languages.flatMap(([code, own]) => (own === language ? code : [])));
+  return [...quizzes].flatMap(([name, quiz]) => (codes.has(name.split(' ')[0] ?? '') ? quiz : []));
+}
+
+test.each(['en', 'ar'])(
+  'C10: in %s there are files and drawings to give, and a test whose way depends on answers',
+  (language) => {
+    const all = quizzesIn(language);
+    const kinds = all.flatMap(itemsOf).flatMap(({ interactions }) => interactions.map(({ kind }) => kind));
+    expect(kinds).toEqual(
+      expect.arrayContaining(['upload', 'drawing', 'order', 'match', 'associate', 'gapMatch', 'slider']),
+    );
+    const [way] = all.filter(({ linear }) => linear === true);
+    if (way === undefined) return expect.fail('There is no way.');
+    const order = itemsOf(way).map(({ id }) => id);
+    const walked = (score: string): readonly string[] => {
+      const presented: string[] = [];
+      for (;;) {
+        const standing = { templates: {}, answers: {}, responded: true, outcomes: { SCORE: [score] } };
+        const questions = Object.fromEntries(presented.map((id) => [id, standing]));
+        const next = nextQuestion(way, { order, presented, questions });
+        if (next === null) return presented;
+        presented.push(next);
+      }
+    };
+    expect(walked('1')).toEqual([order[0], order[2]]);
+    expect(walked('0')).toEqual(order);
+  },
+);
 
 test('each question has an identifier of its own in its quiz, and each interaction one in its question', () => {
   for (const quiz of quizzes.values()) {

@@ -1,5 +1,6 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, discussion, event, practice, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
+import { branching, chapter, discussion, event, practice, quiz, text, tool, type DemoCourse } from '../../authoring.ts';
+import { conversation } from './conversation.ts';
 import { feedbackQuestions } from './questions.ts';
 
 /**
@@ -55,6 +56,16 @@ export const feedbackThatHelps: DemoCourse = {
             questions: practice(feedbackQuestions),
           },
           { minutes: 5 },
+        ),
+        quiz(
+          { key: 'fork', name: 'Which way does it go?' },
+          {
+            introductionHtml:
+              '<p>A short conversation, one question after the other. What comes next depends on what you say, and ' +
+              'there is no way back, as in any talk.</p>',
+            questions: branching(conversation),
+          },
+          { minutes: 3, optional: true, scoreWeight: 0 },
         ),
       ]),
       chapter(

@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
-import { chapter, discussion, practice, quiz, text, type DemoCourse } from '../../authoring.ts';
+import { branching, chapter, discussion, practice, quiz, test, text, type DemoCourse } from '../../authoring.ts';
 import { arabicScale } from '../../grading-scales.ts';
+import { byHand, fromDotToLine } from './by-hand.ts';
 import { calligraphyQuestions } from './questions.ts';
 
 export const arabicCalligraphy: DemoCourse = {
@@ -40,6 +41,23 @@ export const arabicCalligraphy: DemoCourse = {
           completion: 'markDone',
           constraint: { due: inDays(20, 18) },
         }),
+        quiz(
+          { key: 'way', name: 'من النقطة إلى السطر' },
+          {
+            introductionHtml:
+              '<p>أسئلة قليلة تأتي واحدًا بعد آخر. يتوقّف السؤال التالي على إجابتك، ولا رجوع إلى الوراء: كالحبر تمامًا.</p>',
+            questions: branching(fromDotToLine),
+          },
+          { minutes: 3, optional: true, scoreWeight: 0 },
+        ),
+        quiz(
+          { key: 'by-hand', name: 'بخطّ يدك' },
+          {
+            introductionHtml: '<p>ارسم هنا ثم أرسل صورة لسطرك. يقرأ المعلّم ما ترسله ويقيّمه.</p>',
+            questions: test(byHand),
+          },
+          { minutes: 10, optional: true, scoreWeight: 0 },
+        ),
         discussion({ key: 'show', name: 'شارك سطرك' }, page('show'), { optional: true }),
       ]),
     ],

@@ -34,4 +34,12 @@ export const arithmetic = {
   'calculator.equals': 'يساوي',
   'calculator.back': 'حذف آخر رمز',
   'calculator.clear': 'مسح الكل',
+  'formula.preview': 'تُقرأ هكذا:',
+  'formula.palette': 'أجزاء الصيغة',
+  'formula.fraction': 'كسر',
+  'formula.power': 'قوة',
+  'formula.root': 'جذر تربيعي',
+  'formula.brackets': 'قوسان',
+  'formula.pi': 'باي',
+  'formula.unreadable': 'لا يمكن قراءة هذه الصيغة بعد. تحقّق من الإشارات والأقواس.',
 };

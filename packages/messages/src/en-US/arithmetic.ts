@@ -34,4 +34,12 @@ export const arithmetic = {
   'calculator.equals': 'Equals',
   'calculator.back': 'Delete the last sign',
   'calculator.clear': 'Clear all',
+  'formula.preview': 'Read as:',
+  'formula.palette': 'Parts of a formula',
+  'formula.fraction': 'Fraction',
+  'formula.power': 'Power',
+  'formula.root': 'Square root',
+  'formula.brackets': 'Brackets',
+  'formula.pi': 'Pi',
+  'formula.unreadable': 'This can’t be read as a formula yet. Check signs and brackets.',
 };

@@ -1,7 +1,14 @@
+import { useRef } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
+import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { plainWords } from '../words.tsx';
 import styles from './text-entry.module.css';
+
+const { Component: FormulaHelp } = lazyComponent(
+  async () => (await import('../formula/formula-help.tsx')).FormulaHelp,
+  { areas: ['arithmetic'] },
+);
 
 const narrowest = 5;
 const widest = 40;
@@ -20,11 +27,14 @@ export function TextEntry({
   const t = useMessages();
   const { format, expectedLength, placeholder, suffix, prompt } = interaction;
   const [text = ''] = values;
+  const field = useRef<HTMLInputElement>(null);
+  const answer = (words: string) => onAnswer(words === '' ? [] : [words]);
   const wide = Math.min(widest, Math.max(narrowest, (expectedLength ?? (format === 'text' ? 16 : 8)) + 1));
   const solution = isCorrect ? [] : (right ?? []).filter((one) => one !== text.trim());
   return (
     <span className={styles.entry}>
       <input
+        ref={field}
         type="text"
         dir={format === 'text' ? 'auto' : 'ltr'}
         inputMode={format === 'number' ? 'text' : undefined}
@@ -37,7 +47,7 @@ export function TextEntry({
         maxLength={10_000}
         value={text}
         readOnly={readOnly}
-        onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
+        onChange={({ target }) => answer(target.value)}
         className={styles.input}
         style={{ inlineSize: `calc(${wide}ch + 1.5rem)` }}
       />
@@ -45,6 +55,7 @@ export function TextEntry({
       {solution.length > 0 && (
         <span className={styles.right}>{t('quiz.right.is', { answer: solution.join(', ') })}</span>
       )}
+      {format === 'formula' && <FormulaHelp text={text} field={field} onText={answer} readOnly={readOnly} />}
     </span>
   );
 }

@@ -2,9 +2,10 @@ import type { CalculatorKind } from '@stoa/contract';
 import { Button, classNames, CloseIcon, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react';
 import { useLocale, useMessages } from '../../../../../lib/language/messages.tsx';
+import { inLanguage } from '../../../../../lib/language/number-signs.ts';
 import styles from './calculator-panel.module.css';
 import { keysOf, type CalculatorKey } from './keys.ts';
-import { asPart, inLanguage } from './number-words.ts';
+import { asPart } from './number-words.ts';
 import { useCalculation, type Results } from './use-calculation.ts';
 
 interface CalculatorPanelProps {

@@ -1,6 +1,7 @@
 import { calculate } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
-import { asPart, inLanguage, resultText, withPoint } from './number-words.ts';
+import { inLanguage } from '../../../../../lib/language/number-signs.ts';
+import { asPart, resultText, withPoint } from './number-words.ts';
 
 describe('numbers of the calculator', () => {
   test('are written in the digits and with the decimals of the language', () => {

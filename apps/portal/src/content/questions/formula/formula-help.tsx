@@ -69,10 +69,13 @@ export function FormulaHelp({ text, field, onText, readOnly }: FormulaHelpProps)
       )}
       {tree !== null && (
         <span className={styles.preview} data-formula-preview>
-          <span className={styles.label}>{t('formula.preview')}</span> <FormulaMath tree={tree} locale={locale} />
+          <span dir="auto" className={styles.label}>
+            {t('formula.preview')}
+          </span>{' '}
+          <FormulaMath tree={tree} locale={locale} />
         </span>
       )}
-      <span role="status" className={styles.problem}>
+      <span role="status" dir="auto" className={styles.problem}>
         {isUnreadable && !readOnly && <AfterPause key={text}>{t('formula.unreadable')}</AfterPause>}
       </span>
     </span>

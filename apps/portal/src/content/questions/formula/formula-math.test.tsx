@@ -8,7 +8,7 @@ function shown(text: string, locale = 'en-US'): string {
   const tree = readFormulaTree(text);
   if (tree === null) return 'unreadable';
   return renderToStaticMarkup(<FormulaMath tree={tree} locale={locale} />)
-    .replace(/^<math dir="ltr">(.*)<\/math>$/u, '$1')
+    .replace(/^<math dir="ltr" displaystyle="true">(.*)<\/math>$/u, '$1')
     .replaceAll('\u{2062}', '·')
     .replaceAll('\u{2061}', '@');
 }
@@ -22,7 +22,7 @@ describe('a formula is shown as it is written by hand', () => {
     ['x^(-1)', '<msup><mi>x</mi><mrow><mo>−</mo><mn>1</mn></mrow></msup>'],
     ['sqrt(x)', '<msqrt><mi>x</mi></msqrt>'],
     ['√x', '<msqrt><mi>x</mi></msqrt>'],
-    ['sin(x)', '<mrow><mi>sin</mi><mo>@</mo><mrow><mo>(</mo><mi>x</mi><mo>)</mo></mrow></mrow>'],
+    ['sin(x)', '<mrow><mi mathvariant="normal">sin</mi><mo>@</mo><mrow><mo>(</mo><mi>x</mi><mo>)</mo></mrow></mrow>'],
     ['n!', '<mrow><mi>n</mi><mo>!</mo></mrow>'],
     ['abs(x)', '<mrow><mo>|</mo><mi>x</mi><mo>|</mo></mrow>'],
     ['1e3', '<mrow><mn>1</mn><mo>×</mo><msup><mn>10</mn><mn>3</mn></msup></mrow>'],

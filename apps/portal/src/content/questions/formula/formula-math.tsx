@@ -76,7 +76,8 @@ const ways: Readonly<
 
 const functionName = (called: string, locale: string): ReactNode => {
   const base = /^log(?<base>10|2)$/u.exec(called)?.groups?.['base'];
-  return base === undefined ? word(called) : made('msub', word('log'), made('mn', inLanguage(base, locale)));
+  const upright = createElement('mi', { mathvariant: 'normal' }, base === undefined ? called : 'log');
+  return base === undefined ? upright : made('msub', upright, made('mn', inLanguage(base, locale)));
 };
 
 /** A tree as MathML. */
@@ -111,5 +112,5 @@ function math(tree: FormulaTree, locale: string): ReactNode {
 
 /** A formula as it is written by hand, in MathML, which browsers draw and screen readers say. */
 export function FormulaMath({ tree, locale }: { readonly tree: FormulaTree; readonly locale: string }) {
-  return createElement('math', { dir: 'ltr' }, math(tree, locale));
+  return createElement('math', { dir: 'ltr', displaystyle: 'true' }, math(tree, locale));
 }

@@ -12,6 +12,8 @@ const { Component: FormulaHelp } = lazyComponent(
 
 const narrowest = 5;
 const widest = 40;
+/** Letters of an answer, where its author does not say. */
+const usualLength = { text: 16, number: 8, formula: 24 } as const;
 
 /** A field in the text of a question. */
 export function TextEntry({
@@ -29,7 +31,7 @@ export function TextEntry({
   const [text = ''] = values;
   const field = useRef<HTMLInputElement>(null);
   const answer = (words: string) => onAnswer(words === '' ? [] : [words]);
-  const wide = Math.min(widest, Math.max(narrowest, (expectedLength ?? (format === 'text' ? 16 : 8)) + 1));
+  const wide = Math.min(widest, Math.max(narrowest, (expectedLength ?? usualLength[format]) + 1));
   const solution = isCorrect ? [] : (right ?? []).filter((one) => one !== text.trim());
   return (
     <span className={styles.entry}>

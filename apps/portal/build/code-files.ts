@@ -122,12 +122,12 @@ const course = {
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/(?!results/(handed-in-files|rubric-view))',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
-      'lib/(?!state/draft)',
+      'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs it
     [ui]: ['(?!forms/text-area)'],
-    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rubric/)'],
+    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rubric/|formulas/)'],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

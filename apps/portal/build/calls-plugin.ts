@@ -13,14 +13,15 @@ function portalSource(): string {
 
 /**
  * The browser needs only the calls that the portal names, and of each how to send it: what can go wrong with it is
- * known to the types.
+ * known to the types. Addresses that are alike stand beside each other, which compresses better.
  */
 export function callsPlugin(): Plugin {
   const source = portalSource();
   const named = Object.entries(calls).filter(
     ([name]) => source.includes(`'${name}'`) || source.includes(`calls.${name}`),
   );
-  const sent = Object.fromEntries(named.map(([name, { method, path: address }]) => [name, { method, path: address }]));
+  const alike = named.toSorted(([, one], [, other]) => (one.path < other.path ? -1 : 1));
+  const sent = Object.fromEntries(alike.map(([name, { method, path: address }]) => [name, { method, path: address }]));
   return {
     name: 'stoa-calls',
     load: {

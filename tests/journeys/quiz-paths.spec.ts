@@ -8,7 +8,7 @@ import { listen } from '../support/screen-reader.ts';
 import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
-import { branchingTest, timedQuestionsTest } from '../support/timed-test.ts';
+import { branchingTest, timedQuestionsTest, wholeAnswersTest } from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
 const phone = { width: 360, height: 740 };
@@ -96,6 +96,20 @@ test('C10: a question has a least time and a most, which are told, and at the en
   await right(page, 4).check();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('You got 2 of 4 points.');
+});
+
+test('C10: an answer that is less than the question asks for is told of, and does not go on', async ({
+  page,
+  organisation,
+}) => {
+  await beginTest({ page, organisation }, wholeAnswersTest);
+  const several = page.locator('[data-question="several"]');
+  await several.getByRole('checkbox', { name: 'One' }).check();
+  await expect(page.getByText('This question asks for more than that before you can go on.').first()).toBeVisible();
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await several.getByRole('checkbox', { name: 'Two' }).check();
+  await next(page).click();
+  await expect(card(page, 1)).toBeFocused();
 });
 
 test.describe('with a connection that breaks', () => {

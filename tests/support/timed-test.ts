@@ -66,6 +66,23 @@ export function timedQuestionsTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', choices(4), { mode: 'linear', rules });
 }
 
+const several = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+    identifier="several" title="Several" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier">
+    <correctResponse><value>a</value><value>b</value></correctResponse>
+  </responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody><choiceInteraction responseIdentifier="RESPONSE" minChoices="2" maxChoices="0"><prompt>Which two?</prompt>
+    <simpleChoice identifier="a">One</simpleChoice><simpleChoice identifier="b">Two</simpleChoice><simpleChoice identifier="c">Three</simpleChoice>
+  </choiceInteraction></itemBody>
+</assessmentItem>`;
+
+/** A linear test of a question that asks for two choices, and takes no fewer, and of a single choice. */
+export function wholeAnswersTest(name: string): Uint8Array<ArrayBuffer> {
+  const settings = '<itemSessionControl validateResponses="true"/>';
+  return testPackage(name, settings, { several, ...choices(1) }, { mode: 'linear', rules: {} });
+}
+
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
 
 interface Way {

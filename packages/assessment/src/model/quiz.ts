@@ -48,6 +48,8 @@ export interface ItemEntry extends PathRules {
   readonly weights?: Readonly<Record<string, number>>;
   /** In a linear test one goes on from it with an answer only (QTI 'allowSkipping' false). */
   readonly mustAnswer?: boolean;
+  /** In a linear test one does not go on with less than its parts ask for (QTI 'validateResponses'). */
+  readonly mustBeWhole?: boolean;
   /** Factor of its score in that of the quiz; 1 unless told. */
   readonly weight?: number;
   /** Times that it may be checked in a practice; null for as often as one likes. */

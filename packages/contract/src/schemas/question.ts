@@ -153,6 +153,8 @@ export const QuizWork = Type.Object({
       count: Nullable(Type.Integer()),
       /** One goes on from the current question with an answer only. */
       mustAnswer: Type.Boolean(),
+      /** One does not go on with less of an answer than its parts ask for. */
+      mustBeWhole: Type.Boolean(),
       /** Limits of time at the current question, the outermost first. */
       limits: Type.Array(QuizLimit),
       /** One goes on from it at this instant or later; null where one may at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeredOf, type AskedPart } from './answered.ts';
+import { answeredOf, isTooLittle, type AskedPart } from './answered.ts';
 
 const gap = (id: string): AskedPart => ({ id, kind: 'textEntry' });
 
@@ -35,5 +35,23 @@ describe('a question counts as answered once everything that it asks is', () => 
     ['empty markup', [{ id: 't', kind: 'extendedText', rich: true }], { t: ['<p>&nbsp;</p>'] }, 'none'],
   ])('%s', (_what, parts, given, expected) => {
     expect(answeredOf(parts, given)).toBe(expected);
+  });
+});
+
+describe('an answer is too little', () => {
+  const two: AskedPart = { id: 'a', kind: 'choice', least: 2 };
+  it.each<[string, AskedPart[], Record<string, string[]>, boolean]>([
+    ['with fewer choices than are asked for', [two], { a: ['x'] }, true],
+    ['but not with as many', [two], { a: ['x', 'y'] }, false],
+    ['but not where nothing is answered', [two], {}, false],
+    [
+      'but not for gaps that may stay empty',
+      [{ id: 'g', kind: 'gapMatch', least: 0, gaps: [1, 2] }],
+      { g: ['x g'] },
+      false,
+    ],
+    ['with a film that was played too seldom', [{ id: 'm', kind: 'media', leastPlays: 2 }], { m: ['1'] }, true],
+  ])('%s', (_what, parts, given, expected) => {
+    expect(isTooLittle(parts, given)).toBe(expected);
   });
 });

@@ -47,3 +47,13 @@ export function answeredOf(parts: readonly AskedPart[], given: Given): Answered 
   if (!isBegun) return 'none';
   return parts.every((part) => isWhole(part, given)) ? 'all' : 'partly';
 }
+
+/** Something is answered, and less of a part than its author asks for: fewer choices, pairs, files or plays. */
+export function isTooLittle(parts: readonly AskedPart[], given: Given): boolean {
+  if (answeredOf(parts, given) === 'none') return false;
+  return parts.some((part) => {
+    const values = valuesOf(given, part.id).filter((value) => saysSomething(part, value));
+    if (part.kind === 'media') return Number(values[0] ?? 0) < (part.leastPlays ?? 0);
+    return values.length < (part.least ?? 0);
+  });
+}

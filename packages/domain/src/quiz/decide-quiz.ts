@@ -26,6 +26,8 @@ export interface QuestionFacts {
   readonly behind: boolean;
   /** One goes on from it with an answer only. */
   readonly mustAnswer: boolean;
+  /** Less of it is answered than its author asks for, who lets nobody go on so. */
+  readonly tooLittle: boolean;
   /** It is behind because its time was over, and nobody went on from it: what comes is late. */
   readonly timedOut: boolean;
   /** It is current, and its least time is not over. */
@@ -81,7 +83,15 @@ export function decideHint(quiz: QuizFacts, question: QuestionFacts): Decision<H
   return decisionFrom(hintRefusals.filter((reason) => refused[reason]));
 }
 
-export const goOnRefusals = ['not-linear', 'handed-in', 'not-open', 'behind', 'nothing-answered', 'too-early'] as const;
+export const goOnRefusals = [
+  'not-linear',
+  'handed-in',
+  'not-open',
+  'behind',
+  'nothing-answered',
+  'too-little',
+  'too-early',
+] as const;
 export type GoOnRefusal = (typeof goOnRefusals)[number];
 
 /** May one go on from a question of a linear test? Only from the current one, which has its last answer by that. */
@@ -92,6 +102,7 @@ export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<G
     'not-open': !quiz.open,
     behind: question.behind,
     'nothing-answered': question.mustAnswer && question.asked && !question.answered,
+    'too-little': question.asked && question.tooLittle,
     'too-early': question.tooEarly,
   };
   return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));

@@ -151,6 +151,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['linear', [], true],
+  ['nonlinear', ['validateResponses'], undefined],
+])('C10: whether answers must be whole is kept in a test that is %s, or named', async (mode, lost, expected) => {
+  const document = await testOfParts(`<assessmentTest identifier="T" title="T">
+    <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous"><itemSessionControl validateResponses="true"/>
+    <assessmentSection identifier="S" title="S"><assessmentItemRef identifier="one" href="one.xml"/></assessmentSection></testPart></assessmentTest>`);
+  expect(lostIn(document)).toEqual(lost);
+  expect(quizzesOf(document).flatMap(entriesOf)[0]?.mustBeWhole).toBe(expected);
+});
+
 test('times of parts, sections and items of a test that is not linear are named', async () => {
   const document = await testOfParts(timed('nonlinear'));
   expect(lostIn(document)).toEqual(['allowLateSubmission, timeLimits']);

@@ -34,6 +34,8 @@ interface Around extends TestContext {
   /** One may go on from a question without an answer. */
   readonly skipping: boolean;
   readonly isLinear: boolean;
+  /** One does not go on with less of an answer than is asked for. */
+  readonly validating: boolean;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
 }
@@ -122,6 +124,9 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
       ...pathRulesOf(reference, around),
       ...timeOf(reference, around),
       ...(controlled(reference, 'allowSkipping', around.skipping) ? {} : { mustAnswer: true }),
+      ...(around.isLinear && controlled(reference, 'validateResponses', around.validating)
+        ? { mustBeWhole: true }
+        : {}),
       ...placed(reference),
       ...(weight === undefined || weight < 0 ? {} : { weight }),
     },
@@ -133,6 +138,7 @@ function sectionOf(element: XmlElement, outside: Around): Section {
     ...outside,
     checks: checksIn(element, outside.checks),
     skipping: controlled(element, 'allowSkipping', outside.skipping),
+    validating: controlled(element, 'validateResponses', outside.validating),
   };
   const entries = childElements(element).flatMap((child): (ItemEntry | Section)[] => {
     if (child.name === 'assessmentItemRef') return entryOf(child, around);
@@ -166,6 +172,7 @@ function sectionsIn(part: XmlElement, outside: Around): Section[] {
     ...outside,
     checks: checksIn(part, 1),
     skipping: controlled(part, 'allowSkipping', outside.skipping),
+    validating: controlled(part, 'validateResponses', outside.validating),
   };
   const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
   if (!around.isLinear) return sections;
@@ -223,7 +230,7 @@ export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const isIndividual = attributeOf(first, 'submissionMode') === 'individual';
   const isPractice = isIndividual && feedback !== 'false' && !hasPaths;
   const isLinear = isOneByOne && !isPractice;
-  const around: Around = { ...context, checks: 1, skipping: true, isLinear, lost: new Set() };
+  const around: Around = { ...context, checks: 1, skipping: true, isLinear, validating: false, lost: new Set() };
   const title = attributeOf(test, 'title');
   const limit = seconds(test) ?? (parts.length === 1 && !isLinear ? seconds(first) : undefined);
   const feedbacks = isPractice ? [] : feedbacksOf(test, around);

@@ -39,7 +39,7 @@ function lostIn(test: XmlElement, isLinear: boolean): string[] {
   const missed = mixed.includes('navigationMode') ? [...settings, ...rulesOfPaths] : settings;
   const refused = {
     allowSkipping: has('allowSkipping', 'false') && !isLinear,
-    validateResponses: has('validateResponses', 'true'),
+    validateResponses: has('validateResponses', 'true') && !isLinear,
     allowReview: has('allowReview', 'false'),
     allowComment: has('allowComment', 'true'),
     // of the whole test what comes late waits for whoever grades

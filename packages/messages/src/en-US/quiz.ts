@@ -98,6 +98,7 @@ export const quiz = {
   'quiz.go-on.final': 'Your answer can’t be changed after you go on.',
   'quiz.go-on.last': 'This is the last question. Your answers can’t be changed after you hand in.',
   'quiz.go-on.needed': 'This question needs an answer before you can go on.',
+  'quiz.go-on.more': 'This question asks for more than that before you can go on.',
   'quiz.go-on.early': 'You can’t go on from this question yet.',
   'quiz.go-on.early.time': 'Take your time: you can go on in {time}.',
   'quiz.go-on.early.over': 'You can go on now.',

@@ -218,6 +218,7 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
   return {
     count: branches(known.quiz) ? null : drawn,
     mustAnswer: current?.mustAnswer === true,
+    mustBeWhole: current?.mustBeWhole === true,
     limits: [...limits],
     notBefore,
   };

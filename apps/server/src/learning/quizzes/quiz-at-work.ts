@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { drawQuiz, isAnswered, isAsked, valuesAt, type ItemEntry, type Quiz } from '@stoa/assessment';
-import { extendedLimit, instantOf, type QuestionFacts, type QuizFacts } from '@stoa/domain';
+import { cleanAnswers, drawQuiz, isAnswered, isAsked, valuesAt, type ItemEntry, type Quiz } from '@stoa/assessment';
+import type { Answers } from '@stoa/contract';
+import { extendedLimit, instantOf, isTooLittle, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
@@ -215,9 +216,15 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
     behind: work.path !== null && work.path.at(-1) !== questionId,
     mustAnswer: entry.mustAnswer === true,
+    tooLittle: isTooLittleFor(entry, answers.get(questionId)?.answers ?? {}),
     timedOut: valuesAt(work.path_times ?? {}, questionId)?.ended !== undefined,
     tooEarly: isTooEarly(work, questionId, quiz.attempt.now),
   };
+}
+
+/** Is less answered than its author asks for, who lets nobody go on so? */
+export function isTooLittleFor({ item, mustBeWhole }: ItemEntry, answers: Answers): boolean {
+  return mustBeWhole === true && isTooLittle(item.interactions, cleanAnswers(item, answers));
 }
 
 /** Is it the current question, and may nobody go on from it yet? */

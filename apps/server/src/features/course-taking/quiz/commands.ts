@@ -17,6 +17,7 @@ import {
   findBegunQuiz,
   findQuiz,
   isOverdue,
+  isTooLittleFor,
   partsWithQuizzes,
   questionFacts,
   quizFacts,
@@ -95,12 +96,14 @@ export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (bo
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
   const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
   const question = found(questionFacts(before, questionId), () => refuse('quiz.question-not-found'));
-  const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
+  const entry = found(before.known.entries.get(questionId), () => refuse('quiz.question-not-found'));
+  const { item } = entry;
   const answers = cleanAnswers(item, body.answers);
   // at its end the way goes on by itself, and the answer that comes with it is late
   const isOver = isTurnOver(before.work, attempt.now);
   const mustAnswer = question.mustAnswer && !isOver;
-  const facts = { ...question, answered: isAnswered(item, answers), mustAnswer };
+  const tooLittle = isTooLittleFor(entry, answers) && !isOver;
+  const facts = { ...question, answered: isAnswered(item, answers), mustAnswer, tooLittle };
   const decision = decideGoOn(quizFacts(before), facts);
   if (!decision.allowed) throw refuse('quiz.go-on-refused', { data: { reasons: decision.reasons } });
   if (question.asked)

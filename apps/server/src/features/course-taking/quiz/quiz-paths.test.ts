@@ -161,6 +161,23 @@ describe('C10: a linear test', () => {
     expect(await worked(work)).toMatchObject({ score: 0, points: 2 });
   });
 
+  test('takes no answer that is less than its author asks for, where they say so; none is another matter', async () => {
+    const two = primes.interactions.map((one) => (one.kind === 'choice' ? { ...one, least: 2 } : one));
+    const entries = [
+      { item: { ...primes, interactions: two }, checks: null, mustBeWhole: true },
+      { item: capital, checks: null },
+    ];
+    const quiz: Quiz = { mode: 'test', linear: true, sections: [{ entries }] };
+    const work = await begun(quiz);
+    expect((await worked(work)).linear).toMatchObject({ mustBeWhole: true, mustAnswer: false });
+    expect(await refused(work, 'primes', 'two')).toEqual({ code: 'quiz.go-on-refused', reasons: ['too-little'] });
+    await goOn(work, 'primes', 'two', 'eleven');
+    expect(await cameIn(work)).toEqual(['primes', 'capital']);
+    const skipping = await begun(quiz);
+    await goOn(skipping, 'primes');
+    expect(await cameIn(skipping)).toEqual(['primes', 'capital']);
+  });
+
   test('that ends before its last question counts what would still have come, and does not show it', async () => {
     const work = await begun(branching({ timeLimitSeconds: 60 }));
     await goOn(work, 'capital', 'canberra');

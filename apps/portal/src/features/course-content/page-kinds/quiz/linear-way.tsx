@@ -60,6 +60,8 @@ interface GoOnProps {
   readonly isAnswered: boolean;
   /** One goes on with an answer only. */
   readonly mustAnswer: boolean;
+  /** Less is answered than the question asks for, and one does not go on so. */
+  readonly isTooLittle: boolean;
   /** Instant of the server before which one does not go on; null where one may at once. */
   readonly notBefore: string | null;
   /** Nothing comes after it. */
@@ -67,7 +69,8 @@ interface GoOnProps {
 }
 
 /** Goes on from the current question, which has its last answer by that. */
-export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, notBefore, isLast }: GoOnProps) {
+export function GoOn({ part, ids, question, answers, isTooLittle, notBefore, isLast, ...props }: GoOnProps) {
+  const { isAnswered, mustAnswer } = props;
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
@@ -80,17 +83,17 @@ export function GoOn({ part, ids, question, answers, isAnswered, mustAnswer, not
       </div>
     );
   const words = isLast ? 'quiz.submit' : isAnswered || mustAnswer ? 'quiz.go-on' : 'quiz.go-on.skip';
-  const isMissing = mustAnswer && !isAnswered;
+  const missing = mustAnswer && !isAnswered ? 'quiz.go-on.needed' : isTooLittle ? 'quiz.go-on.more' : null;
   return (
     <div className={styles.submit}>
       <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
-      {isMissing && <p>{t('quiz.go-on.needed')}</p>}
+      {missing !== null && <p>{t(missing)}</p>}
       {notBefore !== null && <Early early={early} />}
       <RefusableButton
         variant="primary"
         size="large"
         busy={busy}
-        refusedBecause={isMissing ? t('quiz.go-on.needed') : early > 0 ? t('quiz.go-on.early') : undefined}
+        refusedBecause={missing !== null ? t(missing) : early > 0 ? t('quiz.go-on.early') : undefined}
         onClick={() => void goOn(question.id, answers.of(question), answers.saver.settled)}
       >
         {t(busy ? 'quiz.going-on' : words)}

@@ -1,5 +1,5 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
-import { activityWorkStates } from '@stoa/domain';
+import { activityWorkStates, isTooLittle } from '@stoa/domain';
 import { useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
@@ -108,6 +108,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           answers={answers}
           isAnswered={answeredIn(answers, last) !== 'none'}
           mustAnswer={linear.mustAnswer}
+          isTooLittle={linear.mustBeWhole && isTooLittle(last.interactions, answers.of(last))}
           notBefore={linear.notBefore}
           isLast={linear.count === questions.length}
         />

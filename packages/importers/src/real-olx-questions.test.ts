@@ -57,8 +57,8 @@ function questionsOf(document: CourseDocument): Questions {
 const expected: Readonly<Record<string, Questions>> = {
   'microsoft-oxa-kitchen-sink': {
     asked: 11,
-    fields: { choice: 4, inlineChoice: 2, textEntry: 6 },
-    notAsked: { 'program-graded': 2, 'script-input': 2 },
+    fields: { choice: 4, inlineChoice: 2, textEntry: 7 },
+    notAsked: { 'program-graded': 1, 'script-input': 2 },
     kept: { azure_media_services: 3 },
   },
   'mitx-grading-library': {

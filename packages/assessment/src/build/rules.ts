@@ -57,6 +57,11 @@ export function numberIs(answer: Expression, how: Readonly<Record<string, string
   return make('numberIs', [answer], how);
 }
 
+/** Compares a number with an imaginary part: see `Expression`. */
+export function complexIs(answer: Expression, how: Readonly<Record<'value' | 'tolerance', string>>): Expression {
+  return make('complexIs', [answer], how);
+}
+
 /** Compares a formula by sampling: see `Expression`. */
 export function formulaIs(
   answer: Expression,

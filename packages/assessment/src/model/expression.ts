@@ -96,6 +96,7 @@ export const expressionNames = [
   // ours, where QTI has none
   'textIs',
   'numberIs',
+  'complexIs',
   'formulaIs',
   'calculated',
 ] as const;
@@ -110,6 +111,8 @@ export type ExpressionName = (typeof expressionNames)[number];
  *  - `numberIs`: `value` (arithmetic such as `5/3` or `2e-3`, with template variables as names) with `tolerance`
  *    (`0.01`, or `5%` of the value), or `from` and `to` with `includeFrom` and `includeTo`. The answer is arithmetic
  *    too, in any digits. NULL for an answer that is no number.
+ *  - `complexIs`: `value` (such as `3+4j`) with `tolerance`, the distance in the plane, or per cent of the size.
+ *    NULL for an answer that is no such number.
  *  - `formulaIs`: `value` (a formula), `samples` as Open edX writes them (`x,y@1,1:3,4#10`), `tolerance`,
  *    `caseSensitive`. NULL for an answer that is no formula.
  *  - `calculated`: no child; `formula` over template variables, with `decimals` behind the point or `digits` that

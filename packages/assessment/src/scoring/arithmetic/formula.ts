@@ -97,13 +97,19 @@ function allowed(node: MathNode, names: ReadonlySet<string>): Formula | null {
   return null;
 }
 
-/** Reads arithmetic over variables of these names. Null for what is none, or too long. */
-export function readFormula(text: string, names: ReadonlySet<string> = new Set()): Formula | null {
+/** Arithmetic as mathjs reads it, of which nothing is carried out. Null for what is none, or too long. */
+export function parseArithmetic(text: string, names: ReadonlySet<string> = new Set()): MathNode | null {
   if (text.trim() === '' || text.length > mostLetters) return null;
   try {
-    return allowed(parse(laidOut(text, names)), names);
+    return parse(laidOut(text, names));
   } catch {
     // what is not arithmetic by its letters, or has more brackets in each other than can be read
     return null;
   }
+}
+
+/** Reads arithmetic over variables of these names. Null for what is none, or too long. */
+export function readFormula(text: string, names: ReadonlySet<string> = new Set()): Formula | null {
+  const node = parseArithmetic(text, names);
+  return node === null ? null : allowed(node, names);
 }

@@ -1,4 +1,5 @@
 import type { Chance } from '../../chance/seeded.ts';
+import { readComplex, type Complex } from '../arithmetic/complex.ts';
 import { readFormula, type Formula, type Variables } from '../arithmetic/formula.ts';
 import { readNumber } from '../arithmetic/read-number.ts';
 import { float, nothing, numberIn, truth, type Datum } from '../datum.ts';
@@ -62,6 +63,21 @@ function isInRange({ attributes, scope }: Call, value: number): boolean | null {
   if (isClose(value, low, 0)) return includeFrom !== 'false';
   if (isClose(value, high, 0)) return includeTo !== 'false';
   return low < value && value < high;
+}
+
+/** Are both complex numbers near each other in the plane? */
+function isCloseComplex(value: Complex, wanted: Complex, tolerance: (wanted: number) => number): boolean {
+  const size = Math.hypot(wanted.re, wanted.im);
+  const distance = Math.hypot(value.re - wanted.re, value.im - wanted.im);
+  return distance <= tolerance(size) + size * slack;
+}
+
+/** The same for numbers such as `3+4j`. */
+function complexIs(call: Call): Datum {
+  const text = answerOf(call);
+  const [value, wanted] = [readComplex(text ?? ''), readComplex(call.attributes['value'] ?? '')];
+  if (value === null || wanted === null) return nothing;
+  return truth(isCloseComplex(value, wanted, toleranceOf(call.attributes['tolerance'], call.scope)));
 }
 
 function numberIs(call: Call): Datum {
@@ -141,4 +157,4 @@ function calculated({ attributes: { formula, decimals, digits }, scope }: Call):
 }
 
 /** Where QTI has no expression: see `Expression`. */
-export const ourOperators: Operators = { numberIs, formulaIs, calculated };
+export const ourOperators: Operators = { numberIs, complexIs, formulaIs, calculated };

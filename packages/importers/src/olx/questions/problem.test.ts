@@ -227,10 +227,21 @@ describe('a problem of Open edX', () => {
     expect(seen.size).toBe(6);
   });
 
+  test('scores numbers with an imaginary part by their distance', async () => {
+    const item = await only(
+      '<numericalresponse answer="3+4j"><responseparam type="tolerance" default="10%"/><textline/></numericalresponse>',
+    );
+    expect(item.interactions).toMatchObject([{ format: 'formula' }]);
+    const scoreOf = (text: string) => scoreItem(item, { templates: {}, answers: { R1: [text] }, checks: 1 }).score;
+    const right = ['3+4i', '4j + 3', '3.2+4.3i', '(2+i)^2'];
+    expect(right.map(scoreOf)).toEqual([1, 1, 1, 1]);
+    expect(['3-4i', '3', '5', 'x', '3+4.6i'].map(scoreOf)).toEqual([0, 0, 0, 0, 0]);
+  });
+
   test('in which one field cannot be scored asks the others by themselves', async () => {
     const items = await itemsOf(
       problem(`<p>Sun?</p><numericalresponse answer="9"><textline/></numericalresponse>
-      <p>Root?</p><numericalresponse answer="10*i"><textline/></numericalresponse><solution>Both</solution>`),
+      <p>Root?</p><numericalresponse answer="sqrt(2)*i"><textline/></numericalresponse><solution>Both</solution>`),
     );
     expect(items).toMatchObject([
       { id: expect.stringMatching(/1$/), html: expect.stringContaining('Sun?'), maxScore: 1, solution: 'Both' },

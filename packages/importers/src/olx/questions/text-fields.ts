@@ -1,4 +1,4 @@
-import { formulaIs, number, numberIs, or, textIs, variable, type Expression } from '@stoa/assessment';
+import { complexIs, formulaIs, number, numberIs, or, textIs, variable, type Expression } from '@stoa/assessment';
 import type { AnswerHint, Field, FieldContext, FieldReader } from './field.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import { attributeOf, childElements, descendants } from '../../xml/xml-tree.ts';
@@ -143,14 +143,24 @@ function howOf(wanted: string, tolerance: string): Readonly<Record<string, strin
 
 /** True for what is no real number: `10*i`, `3+2j`. */
 const isImaginary = (wanted: string): boolean => /(?<![A-Za-z_])[ij](?![A-Za-z_0-9(])/.test(wanted);
+/** Of those, what is written with numbers and signs alone. */
+const isComplex = (wanted: string): boolean => /^[\d.eE+\-*/^() ij]+$/.test(wanted);
 
 /** `numericalresponse`: a number within a tolerance or a range. */
 export const numerical: FieldReader = (input, response, context) => {
   const answers = answersOf(response);
   if (answers.length === 0) return 'no-key';
-  if (answers.some(({ text: wanted }) => isImaginary(wanted))) return 'program-graded';
   const answer = variable(context.id);
   const tolerance = toleranceOf(response, '0.001%');
+  if (answers.some(({ text: wanted }) => isImaginary(wanted))) {
+    if (!answers.every(({ text: wanted }) => isComplex(wanted))) return 'program-graded';
+    const either = answers.map(({ text: value, element }) => ({
+      when: complexIs(answer, { value, tolerance }),
+      element,
+      text: value,
+    }));
+    return fieldOf({ format: 'formula', right: either }, input, context);
+  }
   const right = answers.map(({ text: wanted, element }) => ({
     when: numberIs(answer, howOf(wanted, tolerance)),
     element,

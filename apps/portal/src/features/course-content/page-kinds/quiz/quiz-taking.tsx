@@ -102,6 +102,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
       {linear !== null && last !== undefined && shown.includes(last) && (
         <GoOn
+          key={last.id}
           part={part}
           ids={ids}
           question={last}

@@ -122,9 +122,13 @@ test('G3: other points than those of the rubric are said as such, on a narrow sc
   const instructor = await organisation.newInstructor(objectiveId);
   const teacher = await openDesk(browser, instructor, `${desk}?work=${essayId}`, 'ar-AR');
   await teacher.setViewportSize(narrow);
-  await main(teacher)
-    .getByRole('radio', { name: /^Clear/ })
-    .check();
+  const clear = main(teacher).getByRole('radio', { name: /^Clear/ });
+  await clear.check();
+  // nothing is left of a rubric that is cleared, and the focus stays at it
+  await main(teacher).getByRole('button', { name: 'مسح المعايير' }).click();
+  await expect(clear).toBeFocused();
+  await expect(main(teacher).getByLabel('النقاط', { exact: true })).toHaveValue('');
+  await clear.check();
   await main(teacher)
     .getByLabel(/^النقاط من أصل/)
     .fill('٤');
@@ -132,6 +136,8 @@ test('G3: other points than those of the rubric are said as such, on a narrow sc
   await expect(main(teacher).getByLabel('النقاط', { exact: true })).toHaveValue('8');
   await main(teacher).getByLabel('النقاط', { exact: true }).fill('7');
   await expect(main(teacher).getByText('تعطي المعايير نقاطًا أخرى')).toBeVisible();
+  await main(teacher).getByLabel('تعليق (مطلوب)').fill('Shorter, please.');
+  await expect(main(teacher).getByLabel('النقاط', { exact: true })).toHaveValue('7');
   await expectNoSidewaysScrolling(teacher, 'a rubric on the desk');
   await expectAccessible(teacher, 'a rubric on the desk');
   await main(teacher).getByRole('button', { name: 'نشر الدرجة' }).click();

@@ -16,12 +16,14 @@ interface LateAnswersProps {
   /** Nothing else of this work waits: it leaves the desk unless an accepted answer has to be read. */
   readonly isLast: boolean;
   readonly onDone: () => void;
+  /** It was judged, and the rest of the work waits on. */
+  readonly onJudged: () => void;
 }
 
 const judgements = { accept: 'acceptLateAnswers', decline: 'declineLateAnswers' } as const;
 
 /** Answers that came after the end: whoever grades says yes or no to them. */
-export function LateAnswers({ item, activityWorkflowId, isLast, onDone }: LateAnswersProps) {
+export function LateAnswers({ item, activityWorkflowId, isLast, onDone, onJudged }: LateAnswersProps) {
   const t = useMessages();
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -37,6 +39,7 @@ export function LateAnswers({ item, activityWorkflowId, isLast, onDone }: LateAn
       await client.invalidateQueries({ queryKey: queryKeyOf('getWorkTask', input) });
       const task = client.getQueryData<CallTypes['getWorkTask']['answer']>(queryKeyOf('getWorkTask', input));
       if (isLast && !task?.quiz?.questions.some(({ waits }) => waits)) onDone();
+      else onJudged();
       await client.invalidateQueries({ queryKey: queryKeyOf('listGradingItems') });
     } catch (error) {
       setFailure(failureText(error instanceof Error ? error : new Error(String(error))));

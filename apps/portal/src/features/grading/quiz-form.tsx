@@ -45,10 +45,20 @@ export function QuizForm(props: QuizFormProps) {
     publish(() => call('gradeQuestions', { params: { activityWorkflowId }, body }));
   };
   return (
-    <form ref={form} noValidate className={styles.sides} aria-label={t('grading.form')} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      noValidate
+      className={styles.sides}
+      aria-label={t('grading.form')}
+      onSubmit={onSubmit}
+    >
       <div className={styles.reading}>
         <NewAnswers rescored={quiz.rescored} />
-        {quiz.questions.some(({ late }) => late === 'waits') && <LateAnswers {...props} isLast={!isGraded} />}
+        {quiz.questions.some(({ late }) => late === 'waits') && (
+          // the buttons go, and the focus with them
+          <LateAnswers {...props} isLast={!isGraded} onJudged={() => form.current?.focus()} />
+        )}
         {quiz.questions.map((question) => (
           <QuestionGrade key={question.id} question={question} drafts={drafts} asked={asked} />
         ))}

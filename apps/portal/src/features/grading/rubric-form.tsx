@@ -1,6 +1,6 @@
 import { criterionKind, mostOf } from '@stoa/domain';
 import { Button, RadioCard, TextArea, TextField } from '@stoa/ui';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './rubric-form.module.css';
 import type { WholeRubric } from './rubric-marks.ts';
@@ -17,8 +17,14 @@ export function RubricForm({ draft, asked }: RubricFormProps) {
   const t = useMessages();
   const id = useId();
   const { rubric, sum } = draft;
+  const section = useRef<HTMLElement>(null);
+  const clear = () => {
+    draft.clear();
+    // the button goes, and the focus with it
+    section.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
   return (
-    <section aria-labelledby={id} className={styles.rubric}>
+    <section ref={section} aria-labelledby={id} className={styles.rubric}>
       <h3 id={id} className={styles.title}>
         {t('grading.rubric')}
       </h3>
@@ -29,7 +35,7 @@ export function RubricForm({ draft, asked }: RubricFormProps) {
         <p role="status" className={styles.sum}>
           {rubric.counts ? t('grading.rubric.sum', { sum, most: mostOf(rubric) }) : t('grading.rubric.words')}
         </p>
-        {draft.marks.length > 0 && <Button onClick={draft.clear}>{t('grading.rubric.clear')}</Button>}
+        {draft.marks.length > 0 && <Button onClick={clear}>{t('grading.rubric.clear')}</Button>}
       </div>
     </section>
   );

@@ -43,7 +43,17 @@ describe('points', () => {
 
   test('stay out of what was typed once there are marks', () => {
     const grade = { points: '1', max: '10' };
-    expect(pointsAfter(given(), { before: clear, after: clear }, grade)).toEqual({ points: '4.29', max: '10' });
+    const before = [{ criterionId: 'length', points: 1 }];
+    expect(pointsAfter(given(), { before, after: clear }, grade)).toEqual({ points: '4.29', max: '10' });
+  });
+
+  test('that were typed outlive words beside the marks, and go with the last mark', () => {
+    const grade = { points: '6.5', max: '7' };
+    const told = [{ criterionId: 'opening', levelId: 'clear', comment: 'Well' }];
+    expect(pointsAfter(given(), { before: clear, after: told }, grade)).toEqual(grade);
+    const advice = [{ criterionId: 'advice', comment: 'Well' }];
+    expect(pointsAfter(given(), { before: [], after: advice }, grade)).toEqual(grade);
+    expect(pointsAfter(given(), { before: clear, after: [] }, grade)).toEqual({ points: '', max: '7' });
   });
 
   test('are left alone by a rubric that does not count', () => {

@@ -1,5 +1,5 @@
 import type { HandedInWork, NewGrade } from '@stoa/contract';
-import { isUnmarked, mostOf, shareOf } from '@stoa/domain';
+import { mostOf, shareOf } from '@stoa/domain';
 import { readPoints, type TypedPoints } from './points.ts';
 
 export type WholeRubric = NonNullable<HandedInWork['terms']['rubric']>;
@@ -49,11 +49,23 @@ interface Change {
   readonly after: Marks;
 }
 
-/** Points and their maximum after a change of the marks: the sum fills them in where the rubric counts. */
+/** The levels and points of marks, whatever is written beside them. */
+const judged = (marks: Marks): string =>
+  marks
+    .filter(({ levelId, points }) => levelId !== undefined || points !== undefined)
+    .map(({ criterionId, levelId, points }) => `${criterionId} ${levelId ?? points}`)
+    .join();
+
+/**
+ * Points and their maximum after a change of the marks: the sum fills them in where the rubric counts. Words change
+ * nothing about points that were typed, and without levels and points there is no sum.
+ */
 export function pointsAfter(rubric: WholeRubric, { before, after }: Change, grade: TypedPoints): TypedPoints {
   const share = shareOf(rubric, after);
-  if (share === null) return grade;
+  const [judgedBefore, judgedAfter] = [judged(before), judged(after)];
+  if (share === null || judgedBefore === judgedAfter) return grade;
+  if (judgedAfter === '') return { ...grade, points: '' };
   const read = readPoints({ points: '0', max: grade.max });
-  const maxScore = isUnmarked(before) || 'problem' in read ? mostOf(rubric) : read.maxScore;
+  const maxScore = judgedBefore === '' || 'problem' in read ? mostOf(rubric) : read.maxScore;
   return { points: typed(share * maxScore), max: String(maxScore) };
 }

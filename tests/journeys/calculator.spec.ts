@@ -42,6 +42,10 @@ test('C10: on a phone the calculator works by touch and by keys, and its results
   await page.keyboard.type('/8');
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('5.25');
+  // in the digits of another keyboard, too
+  await page.keyboard.type('٤');
+  await expect(field(page)).toHaveValue('٤');
+  await page.keyboard.press('Backspace');
   await page.keyboard.type('1/0');
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText(/^This has no value/);

@@ -88,6 +88,7 @@ test('C10: a question has a least time and a most, which are told, and at the en
   await expect(page.getByText(/^Take your time: you can go on in 0:0\d\.$/)).toBeVisible();
   await expect(next(page)).not.toHaveAttribute('aria-disabled', 'true');
   await expect.poll(async () => (await heard()).join('\n')).toContain('You can go on now.');
+  expect((await heard()).join('\n').match(/You can go on now/gu)).toHaveLength(1);
   await next(page).click();
   await expect(page.getByText(/^Time left for question 3: 0:0\d$/).first()).toBeVisible();
   await expect.poll(async () => (await heard()).join('\n')).toMatch(/Time left for question 3: 0:0\d/);

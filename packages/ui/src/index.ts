@@ -8,6 +8,7 @@ export { RowCardName, RowCardNote, RowCardPicture, RowCardWords } from './displa
 export { Cover } from './display/cover.tsx';
 export { Dialog, startHere } from './windows/dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
+export * from './icons/calculator-icons.tsx';
 export * from './icons/catalog-icons.tsx';
 export * from './icons/course-icons.tsx';
 export type { IconProps } from './icons/icon.tsx';

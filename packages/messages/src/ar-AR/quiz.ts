@@ -134,7 +134,7 @@ export const quiz = {
     '{minutes, plural, zero {ليس لديك وقت إضافي.} one {لديك دقيقة إضافية واحدة.} two {لديك دقيقتان إضافيتان.} ' +
     'few {لديك # دقائق إضافية.} many {لديك # دقيقة إضافية.} other {لديك # دقيقة إضافية.}}',
   'quiz.time.five':
-    '{of, select, question {بقيت 5 دقائق للسؤال {number, number}} section {بقيت 5 دقائق لهذا القسم} part {بقيت 5 دقائق لهذا الجزء} other {بقيت 5 دقائق}}',
+    '{of, select, question {بقيت ٥ دقائق للسؤال {number, number}} section {بقيت ٥ دقائق لهذا القسم} part {بقيت ٥ دقائق لهذا الجزء} other {بقيت ٥ دقائق}}',
   'quiz.time.one':
     '{of, select, question {بقيت دقيقة واحدة للسؤال {number, number}} section {بقيت دقيقة واحدة لهذا القسم} part {بقيت دقيقة واحدة لهذا الجزء} other {بقيت دقيقة واحدة}}',
   'quiz.time.over':

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import type { WorkItem } from '../../../../api/commands/work-store.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
-import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useLocale, useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import mapStyles from './question-map.module.css';
 import styles from './quiz-taking.module.css';
@@ -108,9 +108,10 @@ export function GoOn({ part, ids, question, answers, isTooLittle, notBefore, isL
 /** Says when one may go on, and once one may. */
 function Early({ early }: { readonly early: number }) {
   const t = useMessages();
+  const locale = useLocale();
   return (
     <>
-      {early > 0 && <p>{t('quiz.go-on.early.time', { time: clockTime(early) })}</p>}
+      {early > 0 && <p>{t('quiz.go-on.early.time', { time: clockTime(early, locale) })}</p>}
       <VisuallyHidden role="status">{early > 0 ? '' : t('quiz.go-on.early.over')}</VisuallyHidden>
     </>
   );

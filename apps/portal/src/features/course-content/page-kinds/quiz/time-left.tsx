@@ -4,7 +4,8 @@ import { VisuallyHidden } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { serverNow } from '../../../../api/clock/server-clock.ts';
-import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useLocale, useMessages } from '../../../../lib/language/messages.tsx';
+import { inLanguage } from '../../../../lib/language/number-signs.ts';
 import { readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import styles from './quiz-taking.module.css';
 
@@ -28,19 +29,19 @@ const warnings = { five: 300, one: 60 } as const;
 /** Seconds between two looks after the end: where this clock runs ahead, the time is not over for the server yet. */
 const everySoOften = 2;
 
-/** Minutes and seconds, as a clock shows them. */
-export const clockTime = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Minutes and seconds, as a clock shows them in the digits of a language. */
+export const clockTime = (seconds: number, locale: string): string =>
+  inLanguage(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`, locale);
 
 /** Seconds until the deadline, by the server's clock; below 0 after it. */
 export function useSecondsLeft(deadline: string): number {
-  const left = () => Math.ceil((Date.parse(deadline) - serverNow().getTime()) / second);
-  const [seconds, setSeconds] = useState(left);
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), second);
+    const timer = setInterval(() => setNow(serverNow().getTime()), second);
     return () => clearInterval(timer);
-  });
-  return seconds;
+  }, []);
+  // of this deadline from its first moment on: one that takes the place of another is not over
+  return Math.ceil((Date.parse(deadline) - now) / second);
 }
 
 /**
@@ -49,6 +50,7 @@ export function useSecondsLeft(deadline: string): number {
  */
 export function TimeLeft({ ids, limit, settle }: TimeLeftProps) {
   const t = useMessages();
+  const locale = useLocale();
   const { of, number, title, deadline, extraSeconds, late } = limit;
   const left = useSecondsLeft(deadline);
   const isOver = left <= 0;
@@ -65,12 +67,12 @@ export function TimeLeft({ ids, limit, settle }: TimeLeftProps) {
         ? t('quiz.time.five', named)
         : // what is there from the beginning is not heard
           left < first
-          ? t('quiz.time', { ...named, time: clockTime(first) })
+          ? t('quiz.time', { ...named, time: clockTime(first, locale) })
           : '';
   return (
     <div>
       <p className={styles.time} aria-hidden={isOver ? undefined : 'true'}>
-        {isOver ? over : t('quiz.time', { ...named, time: clockTime(left) })}
+        {isOver ? over : t('quiz.time', { ...named, time: clockTime(left, locale) })}
       </p>
       {extraSeconds > 0 && <p>{t('quiz.time.extra', { minutes: Math.round(extraSeconds / 6) / 10 })}</p>}
       <VisuallyHidden role="status">{warning}</VisuallyHidden>

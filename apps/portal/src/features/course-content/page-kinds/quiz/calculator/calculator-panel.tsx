@@ -16,8 +16,8 @@ interface CalculatorPanelProps {
 
 const units = ['degrees', 'radians'] as const;
 
-/** What is typed as arithmetic, wherever in the panel the focus is. */
-const arithmetic = /^[\d.,+\-*/^!%()a-z]$/iu;
+/** What is typed as arithmetic, wherever in the panel the focus is, in the digits and signs of any keyboard. */
+const arithmetic = /^[\p{Nd}.,٫+\-−*×/÷^!%()√πa-z]$/iu;
 
 /** Who types goes on typing after a click on a key. */
 const stayWhereTyping = (event: MouseEvent) => event.preventDefault();
@@ -41,8 +41,8 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') onClose();
     else if ((event.key === 'Enter' && isField) || event.key === '=') equals();
-    // what follows a result, and what is typed on a key, is written as if the key of it were pressed
-    else if (arithmetic.test(event.key) && (!isField || outcome === 'done')) insert(event.key);
+    // what is typed on a key is written as if the key of it were pressed
+    else if (arithmetic.test(event.key) && !isField) insert(event.key);
     else if (event.key === 'Backspace' && (!isField || outcome === 'done')) back();
     else return;
     event.preventDefault();
@@ -120,12 +120,14 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
 }
 
 /** Letters are said as they stand, with what they mean; signs by their names. */
-function KeyFace({ calculatorKey: { label, name } }: { readonly calculatorKey: CalculatorKey }) {
+function KeyFace({ calculatorKey: { label, name, Icon } }: { readonly calculatorKey: CalculatorKey }) {
   const t = useMessages();
   const locale = useLocale();
   return (
     <>
-      <span aria-hidden={name !== undefined && !/^[a-z]/iu.test(label)}>{inLanguage(label, locale)}</span>
+      <span aria-hidden={name !== undefined && !/^[a-z]/iu.test(label)}>
+        {Icon ? <Icon className={styles.icon} /> : inLanguage(label, locale)}
+      </span>
       {name !== undefined && <VisuallyHidden> {t(name)}</VisuallyHidden>}
     </>
   );

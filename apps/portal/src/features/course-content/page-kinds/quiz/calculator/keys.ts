@@ -1,5 +1,6 @@
 import type { CalculatorKind } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
+import { BackspaceIcon, RootIcon } from '@stoa/ui';
 
 /** What a key does besides writing. */
 type KeyAction = 'equals' | 'clear' | 'back';
@@ -7,6 +8,8 @@ type KeyAction = 'equals' | 'clear' | 'back';
 export interface CalculatorKey {
   /** On the key; digits and the point are shown as the language writes them. */
   readonly label: string;
+  /** Drawn in place of the label, which fonts may lack. */
+  readonly Icon?: typeof RootIcon;
   /** What it writes; its label unless told. */
   readonly writes?: string;
   readonly action?: KeyAction;
@@ -35,13 +38,13 @@ const functionKeys: readonly CalculatorKey[] = [
 const numberKeys: readonly CalculatorKey[] = [
   ...['7', '8', '9'].map((label) => ({ label })),
   { label: '÷', name: 'calculator.divided' },
-  { label: '√', writes: '√(', name: 'calculator.root' },
+  { label: '√', Icon: RootIcon, writes: '√(', name: 'calculator.root' },
   ...['4', '5', '6'].map((label) => ({ label })),
   { label: '×', name: 'calculator.times' },
   { label: '%', name: 'calculator.percent' },
   ...['1', '2', '3'].map((label) => ({ label })),
   { label: '−', name: 'calculator.minus' },
-  { label: '←', action: 'back', name: 'calculator.back' },
+  { label: '←', Icon: BackspaceIcon, action: 'back', name: 'calculator.back' },
   { label: '0' },
   { label: '.', name: 'calculator.point' },
   { label: '=', action: 'equals', name: 'calculator.equals' },

@@ -37,38 +37,42 @@ function workedOut(
   return Number.isNaN(value) ? { outcome: 'none' } : { result: resultText(value, locale) };
 }
 
+/** Where in a text what is selected begins and ends. */
+const selectedIn = ({ current }: RefObject<HTMLInputElement | null>, { length }: string) =>
+  [current?.selectionStart ?? length, current?.selectionEnd ?? length] as const;
+
 /** What is written in the field of a calculator, and what becomes of it. */
 export function useCalculation(
   field: RefObject<HTMLInputElement | null>,
   [results, setResults]: Results,
   locale: string,
 ) {
-  const [{ text, outcome, unit }, set] = useState<Calculation>({ text: '', outcome: 'open', unit: 'degrees' });
+  const [calculation, set] = useState<Calculation>({ text: '', outcome: 'open', unit: 'degrees' });
+  const { text, outcome, unit } = calculation;
   const write = (words: string, at: number = words.length, now: Outcome = 'open') => {
     // the caret can be put only where there is text
     flushSync(() => set({ text: words, outcome: now, unit }));
     field.current?.setSelectionRange(at, at);
   };
-  const selected = () =>
-    [field.current?.selectionStart ?? text.length, field.current?.selectionEnd ?? text.length] as const;
   /** Writes where the caret is. After a result, signs go on with it, and anything else begins anew. */
   const insert = (ascii: string) => {
     const words = inLanguage(ascii, locale);
-    const [from, to] = selected();
+    const [from, to] = selectedIn(field, text);
     if (outcome === 'done') write(goesOn.test(words) ? asPart(text) + words : words);
     else write(text.slice(0, from) + words + text.slice(to), from + words.length);
   };
   return {
-    text,
-    outcome,
-    unit,
+    ...calculation,
     insert,
-    /** As the field changes by itself. */
-    type: (words: string, at: number) => write(inLanguage(words, locale), at),
+    /** As the field changes by itself; what is typed behind a result follows it as if its key were pressed. */
+    type: (words: string, at: number) => {
+      if (outcome === 'done' && at === words.length && words.startsWith(text)) insert(words.slice(text.length));
+      else write(inLanguage(words, locale), at);
+    },
     setUnit: (other: AngleUnit) => set({ text, outcome: 'open', unit: other }),
     clear: () => write(''),
     back: () => {
-      const [from, to] = selected();
+      const [from, to] = selectedIn(field, text);
       const start = outcome === 'done' ? 0 : from === to ? Math.max(0, to - 1) : from;
       write(text.slice(0, start) + text.slice(to), start);
     },

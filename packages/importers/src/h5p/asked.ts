@@ -11,7 +11,18 @@ export interface Asked
   extends
     Pick<Item, 'html' | 'interactions' | 'responses'>,
     Partial<
-      Pick<Item, 'responseRules' | 'feedbacks' | 'outcomes' | 'hints' | 'solution' | 'gradersNote' | 'manualGrading'>
+      Pick<
+        Item,
+        | 'templates'
+        | 'templateRules'
+        | 'responseRules'
+        | 'feedbacks'
+        | 'outcomes'
+        | 'hints'
+        | 'solution'
+        | 'gradersNote'
+        | 'manualGrading'
+      >
     > {
   readonly points: number;
   readonly notAsked?: NotAskedReason;
@@ -114,8 +125,8 @@ export function itemOf(asked: Asked, { params }: Pick<Content, 'params'>, id: st
       float('SCORE'),
       ...(asked.outcomes ?? []),
     ],
-    templates: [],
-    templateRules: [],
+    templates: asked.templates ?? [],
+    templateRules: asked.templateRules ?? [],
     responseRules: isAsking ? [...(asked.responseRules ?? []), ...said.responseRules] : [],
     feedbacks: isAsking ? [...(asked.feedbacks ?? []), ...said.feedbacks] : [],
     hints: isAsking ? (asked.hints ?? []) : [],

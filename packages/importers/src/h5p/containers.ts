@@ -1,6 +1,7 @@
 import type { Section } from '@stoa/assessment';
 import type { Asked } from './asked.ts';
 import { contentAt, contentOf, isOn, listAt, numberAt, textAt, type Content } from './fields.ts';
+import { arithmeticQuestions } from './kinds/arithmetic.ts';
 import { firstIsRight } from './kinds/choices.ts';
 import { flashcard } from './kinds/blanks.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
@@ -75,6 +76,33 @@ function flashcards(params: unknown): Container {
   return { pieces: [{ html: textAt(params, 'description') }, ...cards], onePerPage: true };
 }
 
+/** Sums or equations, of which each is answered once, in an order of its own in each attempt. */
+function arithmeticQuiz(params: unknown): Container {
+  const questions = arithmeticQuestions(params).map((asked) => ({ asked, checks: 1 }));
+  return {
+    pieces: [{ html: textAt(params, 'intro') }, ...questions],
+    onePerPage: true,
+    shuffle: true,
+    // its six answers to choose from
+    lost: ['alternatives'],
+  };
+}
+
+/** Choices and texts that nobody scores. */
+function questionnaire(params: unknown): Container {
+  const elements = listAt(params, 'questionnaireElements');
+  const hasEnd = isOn(params, 'successScreenOptions.enableSuccessScreen', true);
+  const says = hasVisibleContent(textAt(params, 'successScreenOptions.successMessage'));
+  return {
+    pieces: elements.flatMap((element) => pieceOf(contentAt(element, 'library'))),
+    onePerPage: true,
+    lost: [
+      ...(elements.some((element) => isOn(element, 'requiredField', false)) ? ['requiredField'] : []),
+      ...(hasEnd && says ? ['successMessage'] : []),
+    ],
+  };
+}
+
 /** A film, and below it what it asks on its way: when it asks has no counterpart here. */
 function interactiveVideo(params: unknown): Container {
   const inner = 'interactiveVideo';
@@ -110,6 +138,8 @@ const containers: ReadonlyMap<string, (params: unknown) => Container> = new Map(
   ['H5P.SingleChoiceSet', singleChoiceSet],
   ['H5P.Summary', summary],
   ['H5P.Flashcards', flashcards],
+  ['H5P.ArithmeticQuiz', arithmeticQuiz],
+  ['H5P.Questionnaire', questionnaire],
   ['H5P.InteractiveVideo', interactiveVideo],
   ['H5P.Column', (params) => inside(params, 'content')],
   ['H5P.RowColumn', (params) => inside(params, 'content')],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '@stoa/contract';
 import type { Item } from '@stoa/assessment';
+import { beginItem } from '@stoa/assessment/scoring';
 import { inner, onlyItem, readPackage } from '../testing/h5p-package.ts';
-import { entriesIn, pointsOf, saidOf } from '../testing/moodle-file.ts';
+import { entriesIn, pointsOf, quizzesOf, saidOf } from '../testing/moodle-file.ts';
 import { notesOf } from '../testing/document-queries.ts';
 
 const answered = (item: Item, ...answers: readonly (readonly string[])[]): (number | null)[] =>
@@ -310,7 +311,124 @@ describe('pictures', () => {
   });
 });
 
-test('sums that a program makes up are named', async () => {
-  const document = await readPackage('H5P.ArithmeticQuiz', { quizType: 'arithmetic' });
-  expect(notesOf(document, 'question-not-asked')).toEqual([['H5P.ArithmeticQuiz (q1)', 'program-graded']]);
+describe('a questionnaire', () => {
+  test('asks for choices and texts that nobody scores', async () => {
+    const element = (library: string, params: unknown, requiredField = false) => ({
+      library: inner(library, params),
+      requiredField,
+    });
+    const document = await readPackage('H5P.Questionnaire', {
+      questionnaireElements: [
+        element('H5P.SimpleMultiChoice', {
+          question: 'Which do you like?',
+          inputType: 'checkbox',
+          alternatives: [{ text: 'Fish', feedback: { chosenFeedback: 'Blub' } }, { text: 'Birds' }],
+        }),
+        element('H5P.SimpleMultiChoice', { question: 'One?', inputType: 'radio', alternatives: ['Yes', 'No'] }),
+        element('H5P.OpenEndedQuestion', { question: 'Why?', inputRows: '3' }, true),
+      ],
+      successScreenOptions: { successMessage: 'Thanks' },
+    });
+    expect(document.parts).toMatchObject([{ completion: 'quiz', scoreWeight: 0 }]);
+    const items = entriesIn(document).map((entry) => entry.item);
+    expect(items).toMatchObject([
+      { maxScore: 0, interactions: [{ kind: 'choice', most: null, choices: [{ html: 'Fish' }, { html: 'Birds' }] }] },
+      { maxScore: 0, interactions: [{ kind: 'choice', most: 1, choices: [{ html: 'Yes' }, { html: 'No' }] }] },
+      { maxScore: 0, interactions: [{ kind: 'extendedText', lines: 3 }] },
+    ]);
+    expect(items.map(({ notAsked, manualGrading }) => [notAsked, manualGrading])).toEqual(
+      items.map(() => [undefined, false]),
+    );
+    expect(items[0] === undefined ? [] : saidOf(items[0], { RESPONSE: ['c1'] })).toEqual(['Blub']);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.Questionnaire', 'requiredField, successMessage']]);
+  });
+});
+
+describe('arithmetic', () => {
+  const drawnBy = (item: Item, seed: string): { written: string; answer: string } => {
+    const values = beginItem(item, seed);
+    return { written: values['WRITTEN']?.[0] ?? '', answer: values['ANSWER']?.[0] ?? '' };
+  };
+  const itemsOf = async (params: unknown): Promise<Item[]> =>
+    entriesIn(await readPackage('H5P.ArithmeticQuiz', params)).map((entry) => entry.item);
+  const seeds = ['one', 'two', 'three', 'four'];
+
+  test.each([
+    ['addition', (x: number, y: number) => x + y],
+    ['subtraction', (x: number, y: number) => x - y],
+    ['multiplication', (x: number, y: number) => x * y],
+    ['division', (x: number, y: number) => x / y],
+  ])('%s draws other sums for each attempt, none twice', async (arithmeticType, result) => {
+    const items = await itemsOf({ quizType: 'arithmetic', arithmeticType, maxQuestions: 12 });
+    expect(items).toHaveLength(12);
+    for (const seed of seeds) {
+      const sums = items.map((item) => drawnBy(item, seed));
+      expect(new Set(sums.map(({ written }) => written)).size).toBe(12);
+      for (const [at, { written, answer }] of sums.entries()) {
+        const [x = '', , y = ''] = written.split(' ');
+        const item = items[at];
+        expect(Number(answer)).toBe(result(Number(x), Number(y)));
+        expect(Number(x) + Number(answer)).toBeLessThanOrEqual(200);
+        expect(
+          item === undefined ? [] : [answer, `${answer}1`].map((one) => pointsOf(item, { RESPONSE: [one] }, seed)),
+        ).toEqual([1, 0]);
+      }
+    }
+    const all = seeds.map((seed) => items.map((item) => drawnBy(item, seed).written).join());
+    expect(new Set(all).size).toBe(seeds.length);
+  });
+
+  /** The value of a side such as `6y − 5/3` for a value of its unknown. */
+  const sideAt = (side: string, unknown: number): number => {
+    const told = /^(?:(\d*)([a-z])(?: ([+−]) )?)?(?:(-?\d+)(?:\/(\d+))?)?$/u.exec(side);
+    if (told === null) throw new Error(side);
+    const [, factor, letter, sign, top = '0', bottom = '1'] = told;
+    const first = letter === undefined ? 0 : Number(factor || 1) * unknown;
+    return first + (Number(top) / Number(bottom)) * (sign === '−' ? -1 : 1);
+  };
+  const valueOf = (answer: string): number => {
+    const [top = '', bottom = '1'] = answer.split('/');
+    return Number(top) / Number(bottom);
+  };
+
+  test.each([
+    ['basic', false],
+    ['basic', true],
+    ['intermediate', false],
+    ['intermediate', true],
+    ['advanced', false],
+    ['advanced', true],
+  ])('%s equations are solved by their answers; fractions: %s', async (equationType, useFractions) => {
+    const items = await itemsOf({ quizType: 'linearEquation', equationType, useFractions, maxQuestions: 10 });
+    const tried = items.flatMap((item) => seeds.map((seed) => ({ item, seed, ...drawnBy(item, seed) })));
+    expect(items).toHaveLength(10);
+    for (const { item, seed, written, answer } of tried) {
+      const [left = '', right = ''] = written.split(' = ').map((side) => sideAt(side, valueOf(answer)));
+      expect(left, written).toBeCloseTo(Number(right), 9);
+      const rounded = valueOf(answer).toFixed(2);
+      const given = [answer, rounded, String(valueOf(answer) + 1), 'x'];
+      expect(
+        given.map((one) => pointsOf(item, { RESPONSE: [one] }, seed)),
+        written,
+      ).toEqual([1, 1, 0, 0]);
+      expect(['0', '1']).not.toContain(answer);
+    }
+  });
+
+  test('comes in an order of its own, as many as there are, with its introduction', async () => {
+    const document = await readPackage('H5P.ArithmeticQuiz', {
+      intro: 'Quick!',
+      arithmeticType: 'multiplication',
+      maxQuestions: 100,
+    });
+    expect(quizzesOf(document)).toMatchObject([{ onePerPage: true, sections: [{ html: 'Quick!', shuffle: true }] }]);
+    const entries = entriesIn(document);
+    expect(entries).toHaveLength(81);
+    expect(entries[0]).toMatchObject({
+      checks: 1,
+      item: { maxScore: 1, html: expect.stringContaining('dir="ltr"'), interactions: [{ format: 'number' }] },
+    });
+    expect(notesOf(document, 'settings-left-out')).toEqual([['H5P.ArithmeticQuiz', 'alternatives']]);
+    expect(await itemsOf({})).toHaveLength(20);
+  });
 });

@@ -111,7 +111,6 @@ describe('a package', () => {
     ['H5P.FindTheWords', 'script-input'],
     ['H5P.Dictation', 'program-graded'],
     ['H5P.SpeakTheWords', 'script-input'],
-    ['H5P.ArithmeticQuiz', 'program-graded'],
   ])('that cannot be scored is named: %s', async (library, reason) => {
     const document = await readPackage(library, { taskDescription: 'Words', question: 'Words', intro: 'Words' });
     expect(notesOf(document, 'question-not-asked')).toEqual([[`${library} (q1)`, reason]]);

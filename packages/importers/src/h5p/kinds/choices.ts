@@ -6,7 +6,7 @@ import { feedbackOf, say } from '../../questions/said.ts';
 import { hasVisibleContent } from '../../html/plain-text.ts';
 import { imageOf, wordsOf } from '../words.ts';
 
-interface Answer {
+export interface Answer {
   readonly html: string;
   readonly isRight: boolean;
   readonly image?: Choice['image'];
@@ -32,7 +32,7 @@ const choiceId = (at: number): string => `c${at + 1}`;
 const isChosen = (at: number): Expression => member(baseValue('identifier', choiceId(at)), variable(response));
 
 /** What is said of each answer, beside it. */
-function saidOf(answers: readonly Answer[]): Required<Pick<Asked, 'responseRules' | 'feedbacks'>> {
+export function saidOf(answers: readonly Answer[]): Required<Pick<Asked, 'responseRules' | 'feedbacks'>> {
   const named = answers.flatMap(({ chosen = '', notChosen = '' }, at) => {
     const choice = choiceId(at);
     return [
@@ -46,7 +46,7 @@ function saidOf(answers: readonly Answer[]): Required<Pick<Asked, 'responseRules
   };
 }
 
-const listOf = (answers: readonly Answer[]): Choice[] =>
+export const listOf = (answers: readonly Answer[]): Choice[] =>
   answers.map(({ html, image }, at) => ({ id: choiceId(at), html, ...(image === undefined ? {} : { image }) }));
 
 const tipOf = ({ html, tip = '' }: Answer): string => (hasVisibleContent(tip) ? `<div>${html}</div>${tip}` : '');

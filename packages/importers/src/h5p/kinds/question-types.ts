@@ -8,6 +8,7 @@ import { dragText, markTheWords } from './marked-text.ts';
 import { essay, guessTheAnswer } from './essay.ts';
 import { imageHotspot, imageMultipleHotspot } from './hotspots.ts';
 import { imageSequencing, sortParagraphs } from './orders.ts';
+import { openEnded, simpleMultiChoice } from './survey.ts';
 import { multiChoice, multiMediaChoice, trueFalse } from './choices.ts';
 
 /** Where a type has the words above its question. */
@@ -39,8 +40,8 @@ const types: ReadonlyMap<string, (params: unknown) => Asked> = new Map([
   ['H5P.ImageSequencing', imageSequencing],
   ['H5P.ImageHotspotQuestion', imageHotspot],
   ['H5P.ImageMultipleHotspotQuestion', imageMultipleHotspot],
-  // it makes other sums for each attempt
-  ['H5P.ArithmeticQuiz', (params) => notAsked(questionText(params), 'program-graded')],
+  ['H5P.SimpleMultiChoice', simpleMultiChoice],
+  ['H5P.OpenEndedQuestion', openEnded],
   // the browser listens to what is said
   ['H5P.SpeakTheWords', (params) => notAsked(questionText(params), 'script-input')],
   ['H5P.SpeakTheWordsSet', (params) => notAsked(questionText(params), 'script-input')],

@@ -173,7 +173,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   [
     'assessment-knows-domain-and-contract',
     'packages/assessment/src/look.ts',
-    `import { rule } from '@stoa/domain';\nexport const look = rule;`,
+    `import { words } from '@stoa/messages';\nexport const look = words;`,
   ],
   [
     'rules-are-carried-out-in-scoring',

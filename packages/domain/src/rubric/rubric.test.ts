@@ -44,6 +44,14 @@ const complete: readonly GivenMark[] = [
 const without = (id: string) => complete.filter(({ criterionId }) => criterionId !== id);
 
 describe('a rubric', () => {
+  test('is no longer than learners can load, and ends no text within a sign', () => {
+    const level = { name: 'n'.repeat(600), description: 'd'.repeat(5000), points: 1 };
+    const large = given({ criteria: Array.from({ length: 60 }, () => ({ ...level, levels: Array(30).fill(level) })) });
+    expect(large.criteria.map(({ levels }) => levels.length)).toEqual(Array(rubricLimits.mostCriteria).fill(20));
+    expect(JSON.stringify(large).length).toBeLessThan(800_000);
+    expect(given({ criteria: [{ name: `${'n'.repeat(499)}😀` }] }).criteria[0]?.name).toBe('n'.repeat(499));
+  });
+
   test('counts and is shown with its points unless told', () => {
     expect(rubric).toMatchObject({ counts: true, showsPoints: true, shownBefore: true });
     expect(rubric.criteria.map(({ most }) => most)).toEqual([4, 6, 0]);

@@ -75,34 +75,56 @@ export const rubricLimits = {
   mostIdLength: 100,
   /** Characters of a comment about one criterion. */
   mostCommentLength: 4_000,
+  /** Characters of all descriptions together: each grade keeps the rubric, and learners load it with it. */
+  mostDescribedLength: 100_000,
 } as const;
 
 /** The rubric that holds: within what the product allows, every id its own. Null without criteria. */
 export function rubricOf({ criteria, ...how }: RubricDocument): Rubric | null {
   if (criteria.length === 0) return null;
   const idOf = ownIds();
+  const kept = criteria.slice(0, rubricLimits.mostCriteria);
+  const texts = kept.reduce((sum, { levels = [] }) => sum + 1 + Math.min(levels.length, rubricLimits.mostLevels), 0);
+  const longest = Math.floor(rubricLimits.mostDescribedLength / texts);
   return {
-    criteria: criteria.slice(0, rubricLimits.mostCriteria).map((criterion) => criterionOf(criterion, idOf(criterion))),
+    criteria: kept.map((criterion) => criterionOf(criterion, idOf(criterion), longest)),
     counts: how.counts ?? true,
     showsPoints: how.showsPoints ?? true,
     shownBefore: how.shownBefore ?? true,
   };
 }
 
-function criterionOf({ name, description, comment, ...how }: RubricCriterionDocument, id: string): RubricCriterion {
+/** @param longest characters of each of its descriptions */
+function criterionOf(
+  { name, description, comment, ...how }: RubricCriterionDocument,
+  id: string,
+  longest: number,
+): RubricCriterion {
   const idOf = ownIds();
   const levels = (how.levels ?? []).slice(0, rubricLimits.mostLevels).map((level) => ({
-    ...wordsOf(level),
+    ...wordsOf(level, longest),
     id: idOf(level),
     points: pointsWithin(level.points),
   }));
   const most = levels.length > 0 ? Math.max(...levels.map(({ points }) => points)) : pointsWithin(how.most);
-  return { ...wordsOf({ name, description }), id, levels, most, comment: comment ?? 'optional' };
+  return { ...wordsOf({ name, description }, longest), id, levels, most, comment: comment ?? 'optional' };
 }
 
-function wordsOf({ name, description = '' }: { readonly name: string; readonly description?: string | undefined }) {
-  const words = description.trim().slice(0, rubricLimits.mostDescriptionLength);
-  return { name: name.trim().slice(0, rubricLimits.mostNameLength), description: words === '' ? null : words };
+function wordsOf(
+  { name, description = '' }: { readonly name: string; readonly description?: string | undefined },
+  longest: number,
+) {
+  const { mostNameLength, mostDescriptionLength } = rubricLimits;
+  const words = beginningOf(description.trim(), Math.min(mostDescriptionLength, longest));
+  return {
+    name: beginningOf(name.trim(), mostNameLength),
+    description: words === '' ? null : words,
+  };
+}
+
+/** As much of a text as fits, without half of a sign that takes two characters: no database keeps that. */
+function beginningOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Surrogate}$/u, '');
 }
 
 function pointsWithin(points = 0): number {
@@ -114,7 +136,7 @@ function ownIds(): (one: { readonly id?: string }) => string {
   const taken = new Set<string>();
   return ({ id = '' }) => {
     let number = taken.size + 1;
-    let own = id.slice(0, rubricLimits.mostIdLength);
+    let own = beginningOf(id, rubricLimits.mostIdLength);
     while (own === '' || taken.has(own)) own = String(number++);
     taken.add(own);
     return own;

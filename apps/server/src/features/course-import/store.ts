@@ -75,7 +75,7 @@ function activityRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     proctored: document.proctored ?? false,
     manual_grading: document.manualGrading ?? false,
     completion: part.completion,
-    hand_in: document.handIn === undefined ? null : JSON.stringify(handInTerms(document.handIn)),
+    hand_in: document.handIn === undefined ? null : storableJson(handInTerms(document.handIn)),
     presentation_mode: document.presentationMode ?? null,
     preferred_width: document.preferredWidth ?? null,
     preferred_height: document.preferredHeight ?? null,

@@ -80,6 +80,17 @@ describe('G3: a rubric', () => {
     expect([hidden, whole?.criteria.length]).toEqual([null, 2]);
   });
 
+  test('is kept whatever signs its package has, also where a name is cut', async () => {
+    const criterion = { id: `${'i'.repeat(99)}😀`, name: `${'n'.repeat(499)}😀`, description: 'a\u0000b\ud800c' };
+    const objectiveWorkflowId = await begun({ rubric: { criteria: [criterion] } });
+    const activityWorkflowId = await open(ada, objectiveWorkflowId, 'Page a');
+    const params = { objectiveWorkflowId, activityWorkflowId };
+    const { body } = await ada.call<CallTypes['getHandIn']['answer']>('getHandIn', { params });
+    expect(body.terms.rubric?.criteria).toMatchObject([
+      { id: 'i'.repeat(99), name: 'n'.repeat(499), description: 'a\ufffdb\ufffdc' },
+    ]);
+  });
+
   test('is filled in with the grade, and read beside the result with what was said by it', async () => {
     const workflowId = await begun();
     const { activityWorkflowId, versionId } = await handInAt(ada, workflowId, 'Page a');

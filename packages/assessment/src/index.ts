@@ -5,6 +5,7 @@ export * from './learners-view/draw-quiz.ts';
 export * from './learners-view/feedback.ts';
 export * from './learners-view/present-item.ts';
 export * from './path/follow-path.ts';
+export * from './path/held-seconds.ts';
 export * from './path/turn-limits.ts';
 export * from './model/correct-entry.ts';
 export * from './model/expression.ts';

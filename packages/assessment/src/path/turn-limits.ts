@@ -1,5 +1,6 @@
 import type { Quiz, Section, TimeLimits } from '../model/quiz.ts';
 import { stopsOf, type Stop } from './follow-path.ts';
+import { heldSeconds } from './held-seconds.ts';
 
 export type LimitedPart = 'question' | 'section' | 'part';
 
@@ -44,10 +45,9 @@ export function turnTimes(quiz: Pick<Quiz, 'sections'>, { order, path, came }: T
   const at = stops.findIndex(({ entry }) => entry.item.id === path.at(-1));
   const stop = stops[at];
   if (stop === undefined) return { limits: [], notBefore: null };
+  const byId = new Map(stops.map((one) => [one.entry.item.id, one]));
   const begunAt = (section: Section): number => {
-    const first = path.find((id) =>
-      stops.some(({ entry, around }) => entry.item.id === id && around.includes(section)),
-    );
+    const first = path.find((id) => byId.get(id)?.around.includes(section) === true);
     return came(first ?? stop.entry.item.id);
   };
   const isLastOf = (section: Section): boolean => !stops.slice(at + 1).some(({ around }) => around.includes(section));
@@ -55,12 +55,14 @@ export function turnTimes(quiz: Pick<Quiz, 'sections'>, { order, path, came }: T
     ...one,
     begun: one.section === null ? came(stop.entry.item.id) : begunAt(one.section),
   }));
-  const limits = timed.flatMap(({ time: { maxSeconds, late = false }, ...one }) =>
-    maxSeconds === undefined ? [] : [{ ...one, seconds: maxSeconds, late }],
-  );
-  const least = timed.flatMap(({ section, begun, time: { minSeconds } }) =>
-    minSeconds === undefined || (section !== null && !isLastOf(section)) ? [] : [begun + minSeconds * 1000],
-  );
+  const limits = timed.flatMap(({ time: { maxSeconds, late = false }, ...one }) => {
+    const seconds = heldSeconds(maxSeconds);
+    return seconds === undefined ? [] : [{ ...one, seconds, late }];
+  });
+  const least = timed.flatMap(({ section, begun, time: { minSeconds } }) => {
+    const seconds = heldSeconds(minSeconds);
+    return seconds === undefined || (section !== null && !isLastOf(section)) ? [] : [begun + seconds * 1000];
+  });
   return { limits, notBefore: least.length === 0 ? null : Math.max(...least) };
 }
 

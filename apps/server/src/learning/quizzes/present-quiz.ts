@@ -1,5 +1,6 @@
 import {
   feedbackOf,
+  heldSeconds,
   isSection,
   presentItem,
   solutionOf,
@@ -187,9 +188,9 @@ export function presentSections(quiz: QuizAtWork): QuizSection[] {
 
 /** Time that its learner has beyond the limit of everybody. */
 function extraSecondsOf({ known, work: { started, deadline } }: QuizAtWork): number {
-  const { timeLimitSeconds } = known.quiz;
-  if (timeLimitSeconds === undefined || deadline === null) return 0;
-  return Math.max(0, Math.round((deadline.getTime() - started.getTime()) / 1000) - timeLimitSeconds);
+  const limit = heldSeconds(known.quiz.timeLimitSeconds);
+  if (limit === undefined || deadline === null) return 0;
+  return Math.max(0, Math.round((deadline.getTime() - started.getTime()) / 1000) - limit);
 }
 
 /** What the author says of the whole test, by its outcomes; its HTML is still to be cleaned. */

@@ -166,6 +166,17 @@ describe('C10: the time of a question in a linear test', () => {
   });
 });
 
+test.each([0.001, 1e12, 1e308, Number.POSITIVE_INFINITY, Number.NaN, -5])(
+  'C10: a time of %s seconds, as a careless author writes it, keeps nobody out of the test',
+  async (seconds) => {
+    const time = { maxSeconds: seconds, minSeconds: seconds };
+    const quiz = { ...linear({ time, entries: [entry(capital, time), entry(third)] }), timeLimitSeconds: seconds };
+    const { linear: way, deadline } = await worked(await begun(quiz));
+    const isKept = seconds === 0.001;
+    expect([way?.limits.length, way?.notBefore !== null, deadline !== null]).toEqual([isKept ? 2 : 0, isKept, isKept]);
+  },
+);
+
 test('C10: at the end of the time of a section what is left of it counts as not answered, and is not shown', async () => {
   const work = await begun(
     linear(

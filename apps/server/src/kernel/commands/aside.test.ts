@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againAfterAside, aside } from './aside.ts';
+import { againAfterAside, aside, keptWhileTried } from './aside.ts';
 
 /** Work that goes on until somebody has stopped waiting for it. */
 function longWork<T>(outcome: () => T) {
@@ -68,3 +68,27 @@ test('outside of commands work takes as long as it takes', async () => {
   leave();
   expect(await done).toBe('done');
 });
+
+test('what is made by chance is the same each time that a transaction is done again', async () => {
+  const { run, leave } = longWork(() => 'done');
+  let made = 0;
+  const seeds: number[] = [];
+  await againAfterAside(async () => {
+    const seed = keptWhileTried('seed', () => (made += 1));
+    seeds.push(seed);
+    await aside({ seed }, run).finally(leave);
+  });
+  expect(seeds).toEqual([1, 1]);
+  expect([keptWhileTried('seed', () => (made += 1)), keptWhileTried('seed', () => (made += 1))]).toEqual([2, 3]);
+});
+
+test('a transaction that asks for something else each time comes to an end', async () => {
+  let times = 0;
+  await againAfterAside(async () => {
+    times += 1;
+    // work with two long pieces of its own is longer than a transaction waits
+    const { transact } = transaction({ one: longWork(() => '1'), two: longWork(() => '2') });
+    await aside({ times }, () => againAfterAside(transact));
+  });
+  expect(times).toBe(11);
+}, 20_000);

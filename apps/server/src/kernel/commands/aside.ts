@@ -15,8 +15,17 @@ class TakesLonger extends Error {
   }
 }
 
-/** What was done aside for the command under way, by the hash of what it is. */
-const doneAside = new AsyncLocalStorage<Map<string, Promise<unknown>>>();
+/** Pieces of work that one command has done aside at the most; what else it asks for is done within its transaction. */
+const mostAside = 10;
+
+interface Tries {
+  /** What was done aside, by the hash of what it is. */
+  readonly done: Map<string, Promise<unknown>>;
+  readonly kept: Map<string, unknown>;
+}
+
+/** Of the command under way. */
+const tries = new AsyncLocalStorage<Tries>();
 
 /**
  * Work of a command that needs no database, such as running an author's pattern. Where it takes longer the transaction
@@ -26,11 +35,13 @@ const doneAside = new AsyncLocalStorage<Map<string, Promise<unknown>>>();
  * @param what the same for the same work with the same outcome; plain data
  */
 export async function aside<T>(what: unknown, work: () => Promise<T>): Promise<T> {
-  const known = doneAside.getStore();
+  const known = tries.getStore()?.done;
   if (known === undefined) return await work();
   const key = createHash('sha256').update(JSON.stringify(what)).digest('base64');
   const before = known.get(key) as Promise<T> | undefined;
   if (before !== undefined) return await before;
+  // one that asks for something else each time would be tried without end
+  if (known.size >= mostAside) return await work();
   const done = work();
   const ended = new AbortController();
   const isDone = done.then(() => true).finally(() => ended.abort());
@@ -40,9 +51,17 @@ export async function aside<T>(what: unknown, work: () => Promise<T>): Promise<T
   throw new TakesLonger(done);
 }
 
+/** What is made by chance, or by a clock, for a command: the same each time that its transaction is done again. */
+export function keptWhileTried<T>(name: string, make: () => T): T {
+  const kept = tries.getStore()?.kept;
+  if (kept === undefined) return make();
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as T;
+}
+
 /** Does what one transaction does, as often as work for it is done aside. Fails where that work fails. */
 export async function againAfterAside<T>(transact: () => Promise<T>): Promise<T> {
-  return await doneAside.run(new Map(), async () => {
+  return await tries.run({ done: new Map(), kept: new Map() }, async () => {
     for (;;) {
       try {
         return await transact();

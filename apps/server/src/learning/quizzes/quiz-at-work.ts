@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { cleanAnswers, drawQuiz, isAnswered, isAsked, valuesAt, type ItemEntry, type Quiz } from '@stoa/assessment';
+import {
+  cleanAnswers,
+  drawQuiz,
+  heldSeconds,
+  isAnswered,
+  isAsked,
+  valuesAt,
+  type ItemEntry,
+  type Quiz,
+} from '@stoa/assessment';
 import type { Answers } from '@stoa/contract';
 import { extendedLimit, instantOf, isTooLittle, type QuestionFacts, type QuizFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { keptWhileTried } from '../../kernel/commands/aside.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, type Attempt } from '../attempts/attempt.ts';
 import { isAtWork, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
@@ -110,7 +120,8 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   const { tenantId } = attempt.owner;
   const sha256 = found(await selectQuizSum(db, tenantId, part.childActivity.id), () => refuse('quiz.none'));
   const { quiz, entries } = await loadQuiz(db, tenantId, sha256);
-  const seed = randomUUID();
+  // what is tried again draws the same, for which what takes long is done already
+  const seed = keptWhileTried(`seed of ${key.activityWorkflowId}`, randomUUID);
   const drawn = drawQuiz(quiz, seed);
   const chosen = drawn.sections.flatMap(({ items }) => items.flatMap((id) => entries.get(id) ?? []));
   const templates = await beginItems(
@@ -170,8 +181,9 @@ async function timeOf(
 ): Promise<QuizTime> {
   const until = part.activityConstraint?.accessibleUntil;
   const atLatest = until === undefined ? null : new Date(until);
-  if (timeLimitSeconds === undefined) return { seconds: null, atLatest };
-  const seconds = extendedLimit(timeLimitSeconds, await selectExtraTime(db, attempt.owner, part.id));
+  const limit = heldSeconds(timeLimitSeconds);
+  if (limit === undefined) return { seconds: null, atLatest };
+  const seconds = extendedLimit(limit, await selectExtraTime(db, attempt.owner, part.id));
   return { seconds, atLatest };
 }
 

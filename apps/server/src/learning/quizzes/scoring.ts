@@ -25,9 +25,13 @@ const thread = new LimitedThread<ScoringQuestion, ScoringAnswer>(
 
 const slowItems = new SlowItems();
 
-/** What the thread says; nothing where the rules of an author take too long. */
-async function askThread(question: ScoringQuestion): Promise<ScoringAnswer | undefined> {
-  return await aside(question, async () => await thread.ask(question).catch(onFailure));
+/** What the thread says; nothing where the rules of an author take too long, which is told once. */
+async function askThread(question: ScoringQuestion, tooLong?: () => void): Promise<ScoringAnswer | undefined> {
+  return await aside(question, async () => {
+    const answer = await thread.ask(question).catch(onFailure);
+    if (answer === undefined) tooLong?.();
+    return answer;
+  });
 }
 
 /** Values of the template variables of each item, by its id; none of items whose rules take too long. */
@@ -44,10 +48,9 @@ export async function beginItems(items: readonly Item[], seed: string): Promise<
  * called wrong.
  */
 export async function scoreAnswers(item: Item, facts: ScoringFacts): Promise<Scored> {
-  const answer = slowItems.has(item) ? undefined : await askThread({ what: 'score', item, facts });
-  if (answer?.what === 'scored') return answer.scored;
-  slowItems.note(item);
-  return { outcomes: {}, score: null, verdict: 'waits' };
+  const tooLong = () => slowItems.note(item);
+  const answer = slowItems.has(item) ? undefined : await askThread({ what: 'score', item, facts }, tooLong);
+  return answer?.what === 'scored' ? answer.scored : { outcomes: {}, score: null, verdict: 'waits' };
 }
 
 /** What is drawn and did not come yet, in its order. */

@@ -23,7 +23,7 @@ export class SlowItems {
     return this.#times.size > 0 && this.#timesOf(keyOf(item)) >= mostTimes;
   }
 
-  /** Scoring it took too long once more, or was not tried. */
+  /** Scoring it took too long once more. */
   note(item: Item): void {
     const key = keyOf(item);
     const times = this.#timesOf(key);

@@ -173,6 +173,17 @@ const inRubrics = (text: string, own: RawBuilder<unknown>) => [
       '{rubric,criteria}', jsonb_build_array(${criterion(text)}::jsonb)) ${own} and assessment is not null`,
 ];
 
+const inQuizzes = (text: string, own: RawBuilder<unknown>) => [
+  sql`update quiz set document = jsonb_set(document, '{title}', to_jsonb(${text}::text)) ${own}`,
+  sql`update quiz_annotation set value = to_jsonb(${text}::text) ${own}`,
+  sql`update quiz_answer set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)) ${own}`,
+  sql`update quiz_question set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)), comment = ${text},
+    override_reason = ${text} ${own}`,
+  sql`update quiz_work set drawn = jsonb_set(drawn, '{sections,0,title}', to_jsonb(${text}::text)),
+    turn = jsonb_build_object('notBefore', null, 'limits', jsonb_build_array(jsonb_build_object('of', 'section',
+      'title', ${text}::text, 'deadline', '2099-01-01T00:00:00Z', 'extraSeconds', 0, 'late', false))) ${own}`,
+];
+
 /**
  * Writes this text into everything that somebody can write, past every check: what is answered must be harmless
  * whatever is stored.
@@ -198,14 +209,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
       source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
     sql`update passkey set name = ${text} ${own}`,
-    sql`update quiz set document = jsonb_set(document, '{title}', to_jsonb(${text}::text)) ${own}`,
-    sql`update quiz_annotation set value = to_jsonb(${text}::text) ${own}`,
-    sql`update quiz_answer set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)) ${own}`,
-    sql`update quiz_question set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)), comment = ${text},
-      override_reason = ${text} ${own}`,
-    sql`update quiz_work set drawn = jsonb_set(drawn, '{sections,0,title}', to_jsonb(${text}::text)),
-      turn = jsonb_build_object('notBefore', null, 'limits', jsonb_build_array(jsonb_build_object('of', 'section',
-        'title', ${text}::text, 'deadline', '2099-01-01T00:00:00Z', 'extraSeconds', 0, 'late', false))) ${own}`,
+    ...inQuizzes(text, own),
     sql`update session set user_agent = ${text} where user_id = ${person.id}`,
     sql`update setting set value = to_jsonb(${text}::text) ${own}`,
     sql`update showcase set name = ${text}, code = ${text}, description = ${text} ${own}`,

@@ -43,6 +43,22 @@ describe('the questions of an attempt', () => {
     expect([...drawn].toSorted()).toStrictEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  test('may come again, each time as one of its own; those that are required come once at least', () => {
+    const again = (id: string, more: Partial<ItemEntry> = {}): ItemEntry[] =>
+      [1, 2, 3].map((number) => entry(`${id}.${number}`, { instance: { of: id, number }, ...more }));
+    const one = quiz({
+      entries: [...again('a'), ...again('b', { required: true })],
+      select: 3,
+      replacement: true,
+    });
+    const drawn = seeds.map((seed) => itemsOf(one, seed));
+    const all = new Set(drawn.map((items) => items.join(' ')));
+    expect([...all].toSorted()).toStrictEqual(['a.1 a.2 b.1', 'a.1 b.1 b.2', 'b.1 b.2 b.3']);
+    for (const seed of seeds) expect(itemsOf(one, seed)).toStrictEqual(itemsOf(one, seed));
+    const single = quiz({ entries: again('a'), select: 3, replacement: true });
+    expect(itemsOf(single, 'seed')).toStrictEqual(['a.1', 'a.2', 'a.3']);
+  });
+
   test('are shuffled around those that are fixed', () => {
     const shuffled = quiz({ entries: letters(entry('b', { fixed: true })), shuffle: true });
     for (const seed of seeds) expect(itemsOf(shuffled, seed)[1]).toBe('b');

@@ -1,6 +1,6 @@
 import type { Interaction } from '@stoa/contract';
 import { seeded, shuffled, shuffledAround, type Chance } from '../chance/seeded.ts';
-import { isSection, type ItemEntry, type Quiz, type Section } from '../model/quiz.ts';
+import { isSection, nameOf, type ItemEntry, type Quiz, type Section } from '../model/quiz.ts';
 
 export interface DrawnSection {
   /** Empty where there is none. */
@@ -22,8 +22,25 @@ export interface DrawnQuiz {
 
 type Entry = ItemEntry | Section;
 
+/** What the test calls the question of an entry, however often it may be drawn. */
+const drawnAs = (entry: Entry): string => (isSection(entry) ? (entry.id ?? '') : (entry.instance?.of ?? nameOf(entry)));
+
+/** Questions that may be drawn again: of one drawn twice, its first two instances. Required ones come once at least. */
+function selectedAgain({ entries }: Section, select: number, chance: Chance): readonly Entry[] {
+  const names = [...new Set(entries.map(drawnAs))];
+  const required = new Set(entries.filter((entry) => entry.required === true).map(drawnAs));
+  const others = Array.from({ length: Math.max(0, select - required.size) }, () =>
+    names.at(Math.floor(chance() * names.length)),
+  );
+  const drawn = [...required, ...others];
+  const timesOf = (entry: Entry): number => drawn.filter((name) => name === drawnAs(entry)).length;
+  return entries.filter((entry) => !isSection(entry) && (entry.instance?.number ?? 1) <= timesOf(entry));
+}
+
 /** So many entries as are drawn: those that are required, and others by chance; in the order of the author. */
-function selected({ entries, select }: Section, chance: Chance): readonly Entry[] {
+function selected(section: Section, chance: Chance): readonly Entry[] {
+  const { entries, select } = section;
+  if (section.replacement === true && select !== undefined) return selectedAgain(section, select, chance);
   if (select === undefined || select >= entries.length) return entries;
   const required = entries.filter((entry) => entry.required === true);
   const others = entries.filter((entry) => entry.required !== true);

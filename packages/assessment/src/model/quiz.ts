@@ -44,6 +44,10 @@ export interface ItemEntry extends PathRules {
   readonly name?: string;
   /** Groups of questions that rules of the test count by. */
   readonly categories?: readonly string[];
+  /** One of several of the same question, from 1, in a section that may draw it again: what the test calls them all. */
+  readonly instance?: { readonly of: string; readonly number: number };
+  /** As rules of the test call its outcomes, by their identifiers in the question (QTI 'variableMapping'). */
+  readonly mapped?: Readonly<Record<string, string>>;
   /** Factors by the names that rules of the test call them (QTI 'weight'). */
   readonly weights?: Readonly<Record<string, number>>;
   /** In a linear test one goes on from it with an answer only (QTI 'allowSkipping' false). */
@@ -71,6 +75,8 @@ export interface Section extends PathRules {
   readonly entries: readonly (ItemEntry | Section)[];
   /** So many of its entries are drawn for each attempt; all of them unless told. */
   readonly select?: number;
+  /** A question may be drawn again: its entries are `instance`s, as many of each as are selected. */
+  readonly replacement?: boolean;
   /** Entries come in an order of their own in each attempt. */
   readonly shuffle?: boolean;
   readonly fixed?: boolean;

@@ -80,6 +80,49 @@ describe('C10: rules of a test', () => {
     expect(score(of('outcomeMinimum', { outcomeIdentifier: 'SCORE' }))).toBeUndefined();
   });
 
+  test('know outcomes under the names that the test gives them, also in place of another', () => {
+    const scaled = exampleItem({
+      id: 'a',
+      outcomes: [
+        { id: 'SCORE', cardinality: 'single', baseType: 'float', normalMaximum: 2 },
+        { id: 'SCALED', cardinality: 'single', baseType: 'float', normalMaximum: 1 },
+      ],
+    });
+    const mapped: ItemEntry = { item: scaled, checks: null, mapped: { SCALED: 'SCORE' } };
+    const told = { ...answered('A', 2), outcomes: { SCORE: ['2'], SCALED: ['0.75'] } };
+    const facts2 = { order: ['a', 'b'], presented: ['a', 'b'], questions: { a: told, b: answered('B', 0.5) } };
+    const scoreOf = (value: Expression): string | undefined =>
+      testOutcomes({ ...quizOf(value), sections: [{ entries: [mapped, entry('b')] }] }, facts2)['SCORE']?.[0];
+    expect(scoreOf(sum({}))).toBe('1.25');
+    expect(scoreOf(of('outcomeMaximum', { outcomeIdentifier: 'SCORE' }))).toBe('3');
+    expect(scoreOf(variable('a.SCORE'))).toBe('0.75');
+    expect(scoreOf(variable('a.SCALED'))).toBeUndefined();
+  });
+
+  test.each([
+    [false, '0.5'],
+    [true, undefined],
+  ])('know each time that a question was drawn; all of them together where linear is %s', (linear, together) => {
+    const again = (number: number): ItemEntry => entry(`a.${number}`, { instance: { of: 'a', number } });
+    const quiz = (value: Expression): Quiz => ({
+      ...quizOf(value),
+      linear,
+      sections: [{ entries: [again(1), again(2)] }],
+    });
+    const both: TestFacts = {
+      order: ['a.1', 'a.2'],
+      presented: ['a.1', 'a.2'],
+      questions: { 'a.1': answered('A', 2), 'a.2': answered('B', 0.5) },
+    };
+    const scoreOf = (value: Expression): string | undefined => testOutcomes(quiz(value), both)['SCORE']?.[0];
+    expect(['a.1.SCORE', 'a.2.SCORE', 'a.SCORE'].map((name) => scoreOf(variable(name)))).toEqual([
+      '2',
+      '0.5',
+      together,
+    ]);
+    expect(scoreOf(of('numberSelected'))).toBe('2');
+  });
+
   test('decide by outcomes of the test and answers what comes, and what would come without any more', () => {
     const atLeast: Expression = {
       name: 'gte',

@@ -1,12 +1,13 @@
 import type { Answers } from '@stoa/contract';
 import { seeded } from '../chance/seeded.ts';
 import type { Item } from '../model/item.ts';
-import { nameOf, type Quiz } from '../model/quiz.ts';
+import { nameOf, type ItemEntry, type Quiz } from '../model/quiz.ts';
 import { correctKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { nextStop, stopsOf, type Stop } from '../path/follow-path.ts';
 import { datumOf, newScope, type Scope, type TestQuestion } from './scope.ts';
 import { sameData, type Datum } from './datum.ts';
 import { evaluate } from './evaluate.ts';
+import { outcomesInTest } from './outcomes-in-test.ts';
 import { responseValues } from './response-values.ts';
 import { carryOut, holds } from './rules.ts';
 import { firstValues } from './score-item.ts';
@@ -31,13 +32,13 @@ export interface TestFacts {
 
 const untouched: QuestionStanding = { templates: {}, answers: {}, responded: false, outcomes: {} };
 
-function variablesOf(item: Item, { templates, answers, outcomes }: QuestionStanding): Map<string, Datum> {
-  const score: Item['outcomes'][number] = { id: 'SCORE', cardinality: 'single', baseType: 'float' };
+function variablesOf(entry: ItemEntry, { templates, answers, outcomes }: QuestionStanding): Map<string, Datum> {
   return new Map([
-    ...[score, ...item.outcomes].map(
-      (one) => [one.id, datumOf(one, valuesAt(outcomes, one.id) ?? firstValues(one, templates))] as const,
+    ...outcomesInTest(entry).map(
+      ({ name, outcome }) =>
+        [name, datumOf(outcome, valuesAt(outcomes, outcome.id) ?? firstValues(outcome, templates))] as const,
     ),
-    ...item.responses.map(
+    ...entry.item.responses.map(
       (one) => [one.id, datumOf(one, responseValues(one, valuesAt(answers, one.id) ?? []))] as const,
     ),
   ]);
@@ -55,7 +56,7 @@ function correctnessOf(item: Item, { templates }: QuestionStanding, variables: M
 
 function questionOf({ entry, around }: Stop, { questions, presented }: TestFacts): TestQuestion {
   const standing = Object.hasOwn(questions, entry.item.id) ? (questions[entry.item.id] ?? untouched) : untouched;
-  const variables = variablesOf(entry.item, standing);
+  const variables = variablesOf(entry, standing);
   return {
     entry,
     sections: around.flatMap(({ id }) => id ?? []),
@@ -66,13 +67,22 @@ function questionOf({ entry, around }: Stop, { questions, presented }: TestFacts
   };
 }
 
+/** Of questions that were drawn again, and handed in together, the last one is meant by the name of them all. */
+const namesOf = (entry: ItemEntry, isLinear: boolean): readonly string[] =>
+  entry.instance === undefined || isLinear ? [nameOf(entry)] : [nameOf(entry), entry.instance.of];
+
 /** A scope in which the outcomes of the test are as its rules make them by now: they begin anew each time. */
-function scopeOf({ outcomes = [], outcomeRules = [] }: Quiz, stops: readonly Stop[], facts: TestFacts): Scope {
+function scopeOf(
+  { outcomes = [], outcomeRules = [], linear = false }: Quiz,
+  stops: readonly Stop[],
+  facts: TestFacts,
+): Scope {
   const test = stops.map((stop) => questionOf(stop, facts));
   const chance = seeded(JSON.stringify(facts.presented));
   const scope: Scope = { ...newScope({ outcomes, responses: [], templates: [] }, {}, chance), test };
   for (const { entry, variables } of test)
-    for (const [id, value] of variables) scope.variables.set(`${nameOf(entry)}.${id}`, value);
+    for (const name of namesOf(entry, linear))
+      for (const [id, value] of variables) scope.variables.set(`${name}.${id}`, value);
   for (const one of outcomes) scope.variables.set(one.id, datumOf(one, firstValues(one, {})));
   carryOut(outcomeRules, scope);
   return scope;

@@ -66,8 +66,9 @@ export function readTestAt(qti: QtiPackage, path: string, used: Set<string>): Qu
     used.add(at);
     return itemAt(qti, at, { name: identifier, taken });
   };
+  const instance = (one: Item, name: string): Item => ({ ...one, id: questionId(name, taken) });
   const root = withSections(qti, path);
-  const { quiz, lost } = readTest(root, { texts: textsAt(qti, path), item });
+  const { quiz, lost } = readTest(root, { texts: textsAt(qti, path), item, instance });
   if (lost.length > 0) qti.report.note('settings-left-out', path, lost.join(', '));
   return quiz;
 }

@@ -224,6 +224,127 @@ test('C10: branches to nowhere, and feedback while a test is taken, are named', 
   expect(lostIn(document)).toEqual(['branchRule nowhere, testFeedback during']);
 });
 
+const versions = [
+  ['2.1', (xml: string) => xml],
+  ['3', asQtiThree],
+] as const;
+
+/** A test of one section with these references, whose items have a template variable `N`. */
+async function testOfVariants(
+  written: (xml: string) => string,
+  { inner, mode = 'nonlinear', more = '' }: { readonly inner: string; readonly mode?: string; readonly more?: string },
+): Promise<CourseDocument> {
+  const drawn = (id: string): string =>
+    item(id, '').replace(
+      '<itemBody>',
+      '<templateDeclaration identifier="N" cardinality="single" baseType="float"><defaultValue><value>1</value></defaultValue></templateDeclaration><itemBody>',
+    );
+  const content = `<assessmentTest identifier="T" title="T"><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+    <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous"><assessmentSection identifier="S" title="S">${inner}</assessmentSection></testPart>${more}</assessmentTest>`;
+  const { document } = await readBytes(
+    buildZip([
+      { name: 'imsmanifest.xml', data: manifest(resource('test', 'test.xml'), resource('item', 'one.xml')) },
+      { name: 'test.xml', data: written(content) },
+      { name: 'one.xml', data: drawn('one') },
+      { name: 'two.xml', data: drawn('two') },
+    ]),
+  );
+  return document;
+}
+
+const reference = (id: string, inner = '', more = ''): string =>
+  `<assessmentItemRef identifier="${id}" href="${id}.xml"${more}>${inner}</assessmentItemRef>`;
+const valued = (type: string, text: string): string => `<baseValue baseType="${type}">${text}</baseValue>`;
+const given = (value: string, id = 'N'): string =>
+  `<templateDefault templateIdentifier="${id}">${value}</templateDefault>`;
+
+test.each(versions)('C10: a test of QTI %s says what variables of its items begin with', async (_version, written) => {
+  const document = await testOfVariants(written, {
+    inner: reference('one', given(valued('integer', '7'))) + reference('two'),
+  });
+  expect(lostIn(document)).toEqual([]);
+  const [first, second] = quizzesOf(document).flatMap(entriesOf);
+  expect([first?.item.templates, second?.item.templates]).toMatchObject([
+    [{ id: 'N', defaults: ['7'] }],
+    [{ id: 'N', defaults: ['1'] }],
+  ]);
+});
+
+test.each([
+  ['is worked out', given('<variable identifier="two.SCORE"/>')],
+  ['is of another type', given(valued('string', 'seven'))],
+  ['is of many', given(`<multiple>${valued('float', '7')}</multiple>`)],
+  ['is for no variable', given(valued('float', '7'), 'M')],
+  ['is unknown', given('<customOperator/>')],
+])('C10: what a variable begins with is named where it %s', async (_why, told) => {
+  const document = await testOfVariants((xml) => xml, { inner: reference('one', told) });
+  expect(lostIn(document)).toEqual(['templateDefault']);
+  expect(quizzesOf(document).flatMap(entriesOf)).toMatchObject([{ item: { templates: [{ defaults: ['1'] }] } }]);
+});
+
+const mapping = '<variableMapping sourceIdentifier="SCALED" targetIdentifier="SCORE"/>';
+const summed =
+  '<outcomeProcessing><setOutcomeValue identifier="SCORE"><sum><testVariables variableIdentifier="SCORE"/></sum></setOutcomeValue></outcomeProcessing>';
+
+test.each(versions)(
+  'C10: a test of QTI %s counts outcomes of its items by names of its own',
+  async (_version, written) => {
+    const document = await testOfVariants(written, {
+      inner: reference('one', mapping) + reference('two'),
+      more: summed,
+    });
+    expect(lostIn(document)).toEqual([]);
+    const [quiz] = quizzesOf(document);
+    expect(quiz?.outcomeRules).toMatchObject([{ name: 'setOutcomeValue' }]);
+    expect(entriesOf(quiz ?? { sections: [] }).map(({ mapped }) => mapped)).toEqual([{ SCALED: 'SCORE' }, undefined]);
+  },
+);
+
+test('C10: a practice counts no outcomes of the whole, and names what it would call them', async () => {
+  const content = `<assessmentTest identifier="T" title="T"><testPart identifier="P" navigationMode="nonlinear" submissionMode="individual">
+    <assessmentSection identifier="S" title="S">${reference('one', mapping)}</assessmentSection></testPart>${summed}</assessmentTest>`;
+  expect(lostIn(await testOfParts(content))).toEqual(['variableMapping']);
+});
+
+test.each(versions)('C10: a section of QTI %s may draw a question again', async (_version, written) => {
+  const selection = '<selection select="3" withReplacement="true"/>';
+  const document = await testOfVariants(written, {
+    inner: selection + reference('one', '', ' required="true"') + reference('two', '', ' category="easy"'),
+  });
+  expect(lostIn(document)).toEqual([]);
+  expect(document.report.counts).toMatchObject({ questions: 2, 'questions.asked': 2 });
+  const [quiz] = quizzesOf(document);
+  expect(quiz?.sections).toMatchObject([{ select: 3, replacement: true }]);
+  const entries = entriesOf(quiz ?? { sections: [] });
+  expect(entries.map(({ item: { id } }) => id)).toEqual(['one.1', 'one.2', 'one.3', 'two.1', 'two.2', 'two.3']);
+  expect(entries[4]).toMatchObject({ instance: { of: 'two', number: 2 }, categories: ['easy'] });
+  expect(entries.map(({ required }) => required === true)).toEqual([true, true, true, false, false, false]);
+});
+
+test.each([
+  ['sections', '3', `<assessmentSection identifier="I" title="I">${reference('one')}</assessmentSection>`],
+  ['too many questions', '201', reference('one')],
+])('C10: drawing again is named where it would draw %s', async (_what, select, inner) => {
+  const selection = `<selection select="${select}" withReplacement="true"/>`;
+  const document = await testOfVariants((xml) => xml, { inner: selection + inner });
+  expect(lostIn(document)).toEqual(['withReplacement']);
+  expect(quizzesOf(document).flatMap(entriesOf)).toHaveLength(1);
+});
+
+test.each([
+  ['linear', 'individual', '3', ['maxAttempts']],
+  ['linear', 'individual', '0', ['maxAttempts']],
+  ['linear', 'individual', '1', []],
+  ['linear', 'simultaneous', '3', []],
+  ['nonlinear', 'individual', '3', []],
+])('C10: tries in a %s test, handed in %s, at most %s, are named', async (navigation, submission, most, lost) => {
+  const control = `<itemSessionControl maxAttempts="${most}" showFeedback="false"/>`;
+  const document = await testOfParts(`<assessmentTest identifier="T" title="T">
+    <testPart identifier="P" navigationMode="${navigation}" submissionMode="${submission}">
+    ${control}<assessmentSection identifier="S" title="S">${reference('one')}</assessmentSection></testPart></assessmentTest>`);
+  expect(lostIn(document)).toEqual(lost);
+});
+
 test.runIf(hasSharedData).each([
   ['qti/WebDeveloperTest1.zip', 'practice', { questions: 9, 'interaction.choiceInteraction': 8 }],
   ['qti/test_qti_2.1.zip', 'practice', { questions: 5, 'interaction.choiceInteraction': 3 }],

@@ -14,6 +14,7 @@ import { attributeOf, childElements, descendants, firstAt, type XmlElement } fro
 import { createBodyReader } from './body.ts';
 import { numberAt, variablesOf } from './declarations.ts';
 import { rulesIn } from './rules.ts';
+import { instancesOf, mappedIn, withTestDefaults } from './item-references.ts';
 import { isMore, lostOf, rulesOfPaths } from './test-losses.ts';
 import type { BodyTexts } from './body-texts.ts';
 
@@ -21,6 +22,8 @@ export interface TestContext {
   readonly texts: BodyTexts;
   /** The item behind an address in the test; undefined where it cannot be read. */
   readonly item: (href: string, identifier: string) => Item | undefined;
+  /** Another one of an item, with an id of its own that is like the name. */
+  readonly instance: (item: Item, name: string) => Item;
 }
 
 export interface ReadTest {
@@ -117,10 +120,11 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
   const weight = numberAt(childElements(reference, 'weight')[0], 'value');
   return [
     {
-      item,
+      item: withTestDefaults(item, reference, around.lost),
       checks: checksIn(reference, around.checks),
       ...(item.id === identifier ? {} : { name: identifier }),
       ...namedOf(reference),
+      ...mappedIn(reference),
       ...pathRulesOf(reference, around),
       ...timeOf(reference, around),
       ...(controlled(reference, 'allowSkipping', around.skipping) ? {} : { mustAnswer: true }),
@@ -131,6 +135,22 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
       ...(weight === undefined || weight < 0 ? {} : { weight }),
     },
   ];
+}
+
+/** Which of its entries come: all of them, some, or some of which one may come again. */
+function selectionOf(
+  element: XmlElement,
+  entries: Section['entries'],
+  { instance, lost }: Around,
+): Pick<Section, 'entries' | 'select' | 'replacement'> {
+  const selection = firstAt(element, 'selection');
+  const select = numberAt(selection, 'select');
+  if (select === undefined) return { entries };
+  const isAgain = attributeOf(selection, 'withReplacement') === 'true' && select > 0;
+  const instances = isAgain ? instancesOf(entries, select, instance) : undefined;
+  if (instances !== undefined) return { entries: instances, select, replacement: true };
+  if (isAgain) lost.add('withReplacement');
+  return { entries, ...(select >= entries.length ? {} : { select }) };
 }
 
 function sectionOf(element: XmlElement, outside: Around): Section {
@@ -145,7 +165,6 @@ function sectionOf(element: XmlElement, outside: Around): Section {
     return child.name === 'assessmentSection' ? [sectionOf(child, around)] : [];
   });
   const title = attributeOf(element, 'visible') === 'false' ? undefined : attributeOf(element, 'title');
-  const select = numberAt(firstAt(element, 'selection'), 'select');
   const id = attributeOf(element, 'identifier');
   const isShuffled = attributeOf(firstAt(element, 'ordering'), 'shuffle') === 'true';
   return {
@@ -154,8 +173,7 @@ function sectionOf(element: XmlElement, outside: Around): Section {
     ...timeOf(element, around),
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(element, around.texts),
-    entries,
-    ...(select === undefined || select >= entries.length ? {} : { select }),
+    ...selectionOf(element, entries, around),
     ...(isShuffled ? { shuffle: true } : {}),
     ...placed(element),
   };
@@ -225,6 +243,7 @@ export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const [first] = parts;
   const control = firstAt(first, 'itemSessionControl');
   const isOneByOne = parts.length > 0 && parts.every((part) => attributeOf(part, 'navigationMode') === 'linear');
+  const isMapped = descendants(test).some(({ name }) => name === 'variableMapping');
   const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
   const feedback = attributeOf(control, 'showFeedback');
   const isIndividual = attributeOf(first, 'submissionMode') === 'individual';
@@ -241,7 +260,7 @@ export function readTest(written: XmlElement, context: TestContext): ReadTest {
     sections: parts.flatMap((part) => sectionsIn(part, around)),
     ...(attributeOf(first, 'navigationMode') === 'linear' ? { onePerPage: true } : {}),
     ...(isLinear ? { linear: true } : {}),
-    ...(isPractice ? {} : outcomesOf(test, around, hasPaths || feedbacks.length > 0)),
+    ...(isPractice ? {} : outcomesOf(test, around, hasPaths || isMapped || feedbacks.length > 0)),
     ...(feedbacks.length === 0 ? {} : { feedbacks }),
     ...(limit === undefined || limit <= 0 ? {} : { timeLimitSeconds: Math.round(limit) }),
     ...(isLinear && isIndividual && feedback === 'true' ? { results: 'checked' } : {}),

@@ -1,8 +1,6 @@
 import { isSection, nameOf, pathEnds, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
+import { numberAt } from './declarations.ts';
 import { attributeOf, childElements, descendants, firstAt, type XmlElement } from '../xml/xml-tree.ts';
-
-/** Elements of tests that nothing here has, where they say something. */
-const settings = ['templateDefault', 'variableMapping'];
 
 /** Outcomes of a test that are more than points that are added up, or counted. */
 const plain: ReadonlySet<string> = new Set([
@@ -29,6 +27,13 @@ export const rulesOfPaths: readonly string[] = ['preCondition', 'branchRule'];
 /** Control of sessions and of time, as far as some of it is not kept here. */
 const controls = ['allowSkipping', 'validateResponses', 'allowReview', 'allowComment', 'allowLateSubmission'] as const;
 
+/** Is there more than one try at a question that is submitted by itself? 0 are as many as one likes. */
+const hasTries = (test: XmlElement): boolean =>
+  childElements(test, 'testPart')
+    .filter((part) => attributeOf(part, 'submissionMode') === 'individual')
+    .flatMap(descendants)
+    .some((one) => one.name === 'itemSessionControl' && ![undefined, 1].includes(numberAt(one, 'maxAttempts')));
+
 function lostIn(test: XmlElement, isLinear: boolean): string[] {
   const all = descendants(test);
   const has = (name: string, value: string): boolean => all.some((one) => attributeOf(one, name) === value);
@@ -36,7 +41,7 @@ function lostIn(test: XmlElement, isLinear: boolean): string[] {
   const words = (name: string): string[] => parts.map((part) => attributeOf(part, name) ?? '');
   const mixed = ['navigationMode', 'submissionMode'].filter((name) => new Set(words(name)).size > 1);
   // tests that are not linear have no paths, says the standard; of one that is so in part they are missed
-  const missed = mixed.includes('navigationMode') ? [...settings, ...rulesOfPaths] : settings;
+  const missed = mixed.includes('navigationMode') ? rulesOfPaths : [];
   const refused = {
     allowSkipping: has('allowSkipping', 'false') && !isLinear,
     validateResponses: has('validateResponses', 'true') && !isLinear,
@@ -50,7 +55,7 @@ function lostIn(test: XmlElement, isLinear: boolean): string[] {
   return [
     ...missed.filter((name) => all.some((one) => one.name === name)),
     ...controls.filter((name) => refused[name]),
-    ...(has('withReplacement', 'true') ? ['withReplacement'] : []),
+    ...(isLinear && hasTries(test) ? ['maxAttempts'] : []),
     ...mixed,
   ];
 }
@@ -77,10 +82,12 @@ export function lostOf(
 ): string[] {
   const isPractice = quiz.mode === 'practice';
   const isLinear = quiz.linear === true;
+  const isMapped = descendants(test).some(({ name }) => name === 'variableMapping');
   const limits = descendants(test).filter(({ name }) => name === 'timeLimits').length;
   return [
     ...lostIn(test, isLinear),
     ...(isPractice && childElements(test, 'testFeedback').length > 0 ? ['testFeedback'] : []),
+    ...(isPractice && isMapped ? ['variableMapping'] : []),
     ...(isPractice && isMore(firstAt(test, 'outcomeProcessing')) ? ['outcomeProcessing'] : []),
     ...(isLinear ? lostTargets(quiz.sections) : []),
     ...(!isLinear && limits > (hasLimit ? 1 : 0) ? ['timeLimits'] : []),

@@ -29,7 +29,9 @@ export function quizSettings(quiz: Quiz): Pick<PartDocument, 'completion' | 'sco
  */
 export function tallyQuestions(report: ReportWriter, quiz: Quiz, subject: string | ((id: string) => string)): void {
   const nameOf = typeof subject === 'string' ? (id: string): string => `${subject}: ${id}` : subject;
-  for (const { item } of entriesOf(quiz)) {
+  // one that may be drawn again is told once
+  const told = entriesOf(quiz).filter(({ instance }) => (instance?.number ?? 1) === 1);
+  for (const { item } of told) {
     report.count('questions');
     if (isAsked(item)) report.count('questions.asked');
     if (item.notAsked !== undefined) report.note('question-not-asked', nameOf(item.id), item.notAsked);

@@ -1,5 +1,6 @@
 import { float, integer, isNothing, nothing, numberIn, type Datum } from '../datum.ts';
 import type { TestQuestion } from '../scope.ts';
+import { outcomesInTest } from '../outcomes-in-test.ts';
 import { weighted } from '../weighted.ts';
 import type { Call, Operators } from './operator.ts';
 
@@ -40,7 +41,7 @@ function testVariables(call: Call): Datum {
 function bounds(call: Call, bound: 'normalMaximum' | 'normalMinimum'): Datum {
   const { outcomeIdentifier = '', weightIdentifier } = call.attributes;
   const told = subset(call).map(({ entry }) => {
-    const most = entry.item.outcomes.find(({ id }) => id === outcomeIdentifier)?.[bound];
+    const most = outcomesInTest(entry).find(({ name }) => name === outcomeIdentifier)?.outcome[bound];
     return most === undefined ? null : numberIn(weighted(float(most), entry, weightIdentifier).values[0]);
   });
   if (told.length === 0 || told.includes(null)) return nothing;

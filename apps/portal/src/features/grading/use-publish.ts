@@ -25,10 +25,11 @@ export function usePublish({ item, activityWorkflowId, forget, onDone }: Publish
   const run = async (send: () => Promise<unknown>) => {
     try {
       await send();
-      forget();
       showToast('success', t('grading.published', { name: learnerName(item) }));
       onDone();
       await client.invalidateQueries({ queryKey: queryKeyOf('listGradingItems') });
+      // once the form is gone, else its sum would be said to be 0
+      forget();
     } catch (error) {
       setBusy(false);
       setFailure(failureText(error instanceof Error ? error : new Error(String(error))));

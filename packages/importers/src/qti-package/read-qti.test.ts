@@ -384,6 +384,11 @@ test.each([
     ['calculator'],
   ],
   ['<qti-calculator><qti-calculator-type>abacus</qti-calculator-type></qti-calculator>', undefined, ['calculator']],
+  [
+    '<qti-calculator><qti-calculator-type>constructor</qti-calculator-type></qti-calculator>',
+    undefined,
+    ['calculator'],
+  ],
   ['<qti-rule><qti-rule-system-si/></qti-rule>', undefined, ['rule']],
 ])('of the companions of an item of QTI 3 the calculator comes along: %s', async (companions, calculator, lost) => {
   const data = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="one" title="One">

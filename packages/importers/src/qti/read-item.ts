@@ -79,12 +79,12 @@ export function readItem(written: XmlElement, context: ItemContext): ReadItem {
 }
 
 /** Calculators by the types that QTI 3 has; ours draws no graphs. */
-const calculators: Readonly<Record<string, CalculatorKind>> = {
-  basic: 'basic',
-  standard: 'basic',
-  scientific: 'scientific',
-  graphing: 'scientific',
-};
+const calculators: ReadonlyMap<string, CalculatorKind> = new Map([
+  ['basic', 'basic'],
+  ['standard', 'basic'],
+  ['scientific', 'scientific'],
+  ['graphing', 'scientific'],
+]);
 
 /** What is at hand while the item is answered: a calculator. Rulers, protractors and other things are lost. */
 function companionsOf(root: XmlElement): { found: Pick<Item, 'calculator'>; lost: readonly string[] } {
@@ -93,7 +93,7 @@ function companionsOf(root: XmlElement): { found: Pick<Item, 'calculator'>; lost
     all.find(({ name }) => name === 'calculator'),
     'calculatorType',
   );
-  const calculator = calculators[type ?? ''];
+  const calculator = calculators.get(type ?? '');
   const isLost = (name: string): boolean => name !== 'calculator' || calculator === undefined || type === 'graphing';
   return {
     found: calculator === undefined ? {} : { calculator },

@@ -188,7 +188,7 @@ describe('a task of Open edX', () => {
   const rubric = `<rubric><criterion feedback="optional"><name>0</name><label>Clarity</label><prompt>Clear?</prompt>
     <option points="3"><name>0</name><label>Very</label><explanation>All of it</explanation></option></criterion>
     <criterion feedback="required"><name>1</name><label>Advice</label></criterion>
-    <criterion><name>Tone</name><option points="1"><name>Warm</name></option></criterion></rubric>`;
+    <criterion feedback="constructor"><name>Tone</name><option points="1"><name>Warm</name></option></criterion></rubric>`;
 
   test('asks for a text that a person grades by its rubric', async () => {
     const part = await partOfBlock(

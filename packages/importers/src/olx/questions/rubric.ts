@@ -3,7 +3,10 @@ import type { XmlElement } from '../../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, textAt } from '../../xml/xml-tree.ts';
 
 /** Whether a criterion takes a comment; Open edX says 'disabled' by saying nothing. */
-const comments: Readonly<Record<string, CriterionComment>> = { optional: 'optional', required: 'required' };
+const comments: ReadonlyMap<string, CriterionComment> = new Map([
+  ['optional', 'optional'],
+  ['required', 'required'],
+]);
 
 /** The rubric of an open response; undefined where it has none. Names in it are numbers, and labels are its words. */
 export function rubricOfResponse(element: XmlElement): RubricDocument | undefined {
@@ -16,7 +19,7 @@ export function rubricOfResponse(element: XmlElement): RubricDocument | undefine
 function criterionOf(criterion: XmlElement): RubricCriterionDocument {
   return {
     ...wordsOf(criterion, 'prompt'),
-    comment: comments[attributeOf(criterion, 'feedback') ?? ''] ?? 'none',
+    comment: comments.get(attributeOf(criterion, 'feedback') ?? '') ?? 'none',
     levels: childElements(criterion, 'option').map((option) => ({
       ...wordsOf(option, 'explanation'),
       points: Number(attributeOf(option, 'points') ?? 0),

@@ -166,6 +166,21 @@ describe('C10: the time of a question in a linear test', () => {
   });
 });
 
+test('C10: of very many questions whose time was over, some are passed at a time', async () => {
+  const many = Array.from({ length: 60 }, (_one, index) => entry({ ...capital, id: `q${index}` }, { maxSeconds: 1 }));
+  const work = await begun(linear({ entries: [...many, entry(third)] }));
+  await worked(work);
+  await pass(work, 100);
+  await doChores(server.db, server.app.everyMinute);
+  const { path } = await server.db
+    .selectFrom('quiz_work')
+    .select('path')
+    .where('activity_workflow_id', '=', work.activityWorkflowId)
+    .executeTakeFirstOrThrow();
+  expect(path).toHaveLength(51);
+  expect(idsIn(await worked(work))).toHaveLength(61);
+});
+
 test.each([0.001, 1e12, 1e308, Number.POSITIVE_INFINITY, Number.NaN, -5])(
   'C10: a time of %s seconds, as a careless author writes it, keeps nobody out of the test',
   async (seconds) => {

@@ -129,7 +129,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div ref={result} tabIndex={-1} className={styles.result}>
         <QuestionResultNote question={shown} />
       </div>
-      <Verdict question={shown} />
+      {isPractice && <Verdict question={shown} />}
       {props.waits && shown.result === null && <p className={styles.note}>{t('quiz.verdict.waits')}</p>}
       {isPractice && !readOnly && question.interactions.length > 0 && (
         <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
@@ -233,7 +233,7 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
   );
 }
 
-/** Says to screen readers what came of the last check. */
+/** Says to screen readers what came of the last check; of a test that is handed in each card says it where it is read. */
 function Verdict({ question: { result, points } }: { readonly question: Question }) {
   const t = useMessages();
   const score = result?.score ?? null;

@@ -83,6 +83,35 @@ export function wholeAnswersTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, settings, { several, ...choices(1) }, { mode: 'linear', rules: {} });
 }
 
+const fjord = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
+    identifier="fjord" title="Fjord" adaptive="false" time-dependent="false">
+  <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
+    <qti-correct-response><qti-value>bay</qti-value></qti-correct-response></qti-response-declaration>
+  <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+  <qti-item-body><p>Ships sail into a <span data-catalog-idref="fjord">fjord</span> at high tide.</p>
+    <qti-choice-interaction response-identifier="RESPONSE" max-choices="1">
+      <qti-prompt>What is at its <span data-catalog-idref="head">head</span>?</qti-prompt>
+      <qti-simple-choice identifier="bay">A <span data-catalog-idref="glacier">glacier</span></qti-simple-choice>
+      <qti-simple-choice identifier="sea">The open sea</qti-simple-choice>
+    </qti-choice-interaction></qti-item-body>
+  <qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>
+  <qti-catalog-info>
+    <qti-catalog id="fjord">
+      <qti-card support="glossary-on-screen"><qti-html-content><p>A long, deep bay between cliffs.</p></qti-html-content></qti-card>
+      <qti-card support="keyword-translation">
+        <qti-card-entry xml:lang="ar"><qti-html-content><p>مضيق بحري</p></qti-html-content></qti-card-entry></qti-card>
+      <qti-card support="braille"><qti-file-href mime-type="text/plain">fjord.brf</qti-file-href></qti-card>
+    </qti-catalog>
+    <qti-catalog id="head"><qti-card support="linguistic-guidance"><qti-html-content>Here: the inner end.</qti-html-content></qti-card></qti-catalog>
+    <qti-catalog id="glacier"><qti-card support="glossary-on-screen"><qti-html-content>A river of ice.</qti-html-content></qti-card></qti-catalog>
+  </qti-catalog-info>
+</qti-assessment-item>`;
+
+/** A test of one question of QTI 3 whose words have help: in its text, in what it asks, and in a choice. */
+export function supportedTest(name: string): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '', { fjord });
+}
+
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
 
 interface Way {

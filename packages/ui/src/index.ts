@@ -35,3 +35,4 @@ export { SearchField } from './forms/search-field.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { ToastRegion } from './feedback/toast-region.tsx';
 export { VisuallyHidden } from './base/visually-hidden.tsx';
+export { placeNear } from './floating/beside-anchor.ts';

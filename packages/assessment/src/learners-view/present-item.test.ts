@@ -69,6 +69,38 @@ test('hints come one after the other', () => {
   expect(presentItem(item, { ...facts, hintsGiven: 9 }).hints).toStrictEqual({ given: ['one', 'two'], left: 0 });
 });
 
+describe('supports', () => {
+  const help = { kind: 'glossary-on-screen', language: null } as const;
+  const mark = (id: string) => `<span data-support="${id}">word &amp; <b>${id}</b></span>`;
+  const within = { outcome: 'F', value: 'v', show: true };
+  const item = exampleItem({
+    html: `<p>${mark('body')}</p><div data-feedback="F" data-value="v" data-show="true">${mark('told')}</div>`,
+    stimuli: [mark('stimulus')],
+    interactions: [
+      { kind: 'choice', id: 'R', ...base, prompt: mark('prompt'), choices: [{ id: 'A', html: mark('choice') }] },
+    ],
+    feedbacks: [{ ...within, html: mark('feedback') }],
+    solution: mark('solution'),
+    supports: ['body', 'told', 'stimulus', 'prompt', 'choice', 'feedback', 'solution', 'nowhere'].map((id) => ({
+      id,
+      helps: [{ ...help, html: `${id}<i data-feedback="F" data-value="v" data-show="true"> after</i>` }],
+    })),
+  });
+
+  test('come with what they are about', () => {
+    const { supports = [] } = presentItem(item, facts);
+    expect(supports.map(({ id }) => id)).toStrictEqual(['body', 'stimulus', 'prompt', 'choice']);
+    expect(supports[0]).toStrictEqual({ id: 'body', term: 'word & body', helps: [{ ...help, html: 'body' }] });
+    expect(presentItem(exampleItem(), facts)).not.toHaveProperty('supports');
+  });
+
+  test('of feedback come with it, and what depends on an outcome is hidden in them as well', () => {
+    const { supports = [] } = presentItem(item, { ...facts, outcomes: { F: ['v'] } });
+    expect(supports.map(({ id }) => id)).toStrictEqual(['body', 'told', 'stimulus', 'prompt', 'choice']);
+    expect(supports[0]?.helps).toStrictEqual([{ ...help, html: 'body<i> after</i>' }]);
+  });
+});
+
 test('what is not asked gives no points, and says why', () => {
   const presented = presentItem(exampleItem({ notAsked: 'no-key', maxScore: 3 }), facts);
   expect(presented).toMatchObject({ notAsked: 'no-key', points: 0 });
@@ -98,7 +130,7 @@ const item: fc.Arbitrary<Item> = fc.tuple(html, secret).map(([text, hidden]) => 
   const withText = choices.map((choice) => ({ ...choice, html: choice.html + text }));
   const entries = [{ key: hidden, value: 1 }];
   return exampleItem({
-    html: text,
+    html: `${text}<!-- --><span data-support="A">word</span>`,
     stimuli: [text],
     interactions: [
       { kind: 'choice', id: 'R', ...base, prompt: text, choices: withText },
@@ -139,6 +171,10 @@ const item: fc.Arbitrary<Item> = fc.tuple(html, secret).map(([text, hidden]) => 
     hints: [text, hidden],
     solution: hidden,
     gradersNote: hidden,
+    supports: [
+      { id: 'A', helps: [{ kind: 'glossary-on-screen', language: null, html: text }] },
+      { id: 'B', helps: [{ kind: 'glossary-on-screen', language: null, html: hidden }] },
+    ],
   });
 });
 

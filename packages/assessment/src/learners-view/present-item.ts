@@ -4,11 +4,22 @@ import { changeInteraction } from '../model/quiz-texts.ts';
 import { valuesAt } from '../model/work.ts';
 import type { ChoiceOrders } from './draw-quiz.ts';
 import { resolveBody, type BodyFacts } from './resolve-body.ts';
+import { supportsOf } from './supports.ts';
 
 /** What of a question comes from its item. */
 export type PresentedItem = Pick<
   Question,
-  'id' | 'title' | 'html' | 'stimuli' | 'interactions' | 'points' | 'penalty' | 'notAsked' | 'manualGrading' | 'hints'
+  | 'id'
+  | 'title'
+  | 'html'
+  | 'stimuli'
+  | 'interactions'
+  | 'points'
+  | 'penalty'
+  | 'notAsked'
+  | 'manualGrading'
+  | 'hints'
+  | 'supports'
 >;
 
 export interface PresentFacts extends BodyFacts {
@@ -47,16 +58,21 @@ function presentInteraction(before: Interaction, { orders = {}, ...facts }: Pres
 export function presentItem(item: Item, facts: PresentFacts): PresentedItem {
   const resolved = (html: string): string => resolveBody(html, facts);
   const given = item.hints.slice(0, Math.max(0, facts.hintsGiven));
-  return {
-    id: item.id,
-    title: item.title,
+  const shown = {
     html: resolved(item.html),
     stimuli: item.stimuli.map(resolved),
     interactions: item.interactions.map((one) => presentInteraction(one, facts)),
+  };
+  const supports = supportsOf(item.supports ?? [], shown, facts);
+  return {
+    id: item.id,
+    title: item.title,
+    ...shown,
     points: item.notAsked === undefined ? item.maxScore : 0,
     penalty: item.penalty ?? 0,
     notAsked: item.notAsked ?? null,
     manualGrading: item.manualGrading,
     hints: { given: given.map(resolved), left: item.hints.length - given.length },
+    ...(supports.length === 0 ? {} : { supports }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CalculatorKind, Interaction, NotAskedReason } from '@stoa/contract';
+import type { CalculatorKind, Interaction, NotAskedReason, QuestionSupport } from '@stoa/contract';
 import type { Expression } from './expression.ts';
 
 export type BaseType =
@@ -89,14 +89,19 @@ export interface Feedback {
   readonly about?: { readonly interaction: string; readonly choice?: string };
 }
 
+/** Help with words or a picture, one with each kind and language (QTI 3 'catalog'). */
+export type Support = Omit<QuestionSupport, 'term'>;
+
 /**
  * One question, with the semantics of an item of QTI 3. `html` and the other HTML texts hold, in place of QTI's own
  * elements:
  *  - `<div|span data-interaction="ID">` where an interaction stands; one that stands nowhere comes at the end,
  *  - `<span data-variable="ID" data-format="%.2f">` where the value of a template or outcome is printed,
  *  - `<div|span data-feedback="OUTCOME" data-value="VALUE" data-show="true|false">` around words that depend on an
- *    outcome, and `data-template` in place of `data-feedback` around those that depend on a template variable.
- * `resolveBody` takes them out. Addresses of files are `stoa-file:PATH` until the course is stored.
+ *    outcome, and `data-template` in place of `data-feedback` around those that depend on a template variable,
+ *  - `<span data-support="ID">` around words that a support is about, or empty beside a picture or a paragraph.
+ * `resolveBody` takes them out, but places of interactions and supports. Addresses of files are `stoa-file:PATH` until
+ * the course is stored.
  */
 export interface Item {
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -133,6 +138,8 @@ export interface Item {
   readonly everybodyRight?: boolean;
   /** Outcomes go on from the check before (QTI 'adaptive'). */
   readonly adaptive?: boolean;
+  /** Given with the question where its texts mark what they are about (QTI 3 'catalog-info'). */
+  readonly supports?: readonly Support[];
   /** Offered while it is answered (QTI 3 'companion-materials-info'); that of its quiz unless told. */
   readonly calculator?: CalculatorKind;
 }

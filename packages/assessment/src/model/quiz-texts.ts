@@ -1,5 +1,5 @@
 import type { Interaction, Picture } from '@stoa/contract';
-import type { Feedback, Item } from './item.ts';
+import type { Feedback, Item, Support } from './item.ts';
 import { isSection, type ItemEntry, type Quiz, type Section } from './quiz.ts';
 
 /** What happens to each text of a quiz that holds HTML, and to each address of a picture. */
@@ -35,6 +35,11 @@ export function changeInteraction(one: Interaction, change: TextChange): Interac
   } as Interaction;
 }
 
+/** A support with its HTML changed. */
+export function changeSupport<S extends Support>(support: S, change: Pick<TextChange, 'html'>): S {
+  return { ...support, helps: support.helps.map((help) => ({ ...help, html: change.html(help.html) })) };
+}
+
 function changeItem(item: Item, change: TextChange): Item {
   const feedback = (one: Feedback): Feedback => changed(one, change);
   return {
@@ -44,6 +49,7 @@ function changeItem(item: Item, change: TextChange): Item {
     interactions: item.interactions.map((one) => changeInteraction(one, change)),
     feedbacks: item.feedbacks.map(feedback),
     hints: item.hints.map(change.html),
+    ...(item.supports === undefined ? {} : { supports: item.supports.map((one) => changeSupport(one, change)) }),
     ...(item.solution === undefined ? {} : { solution: change.html(item.solution) }),
     ...(item.gradersNote === undefined ? {} : { gradersNote: change.html(item.gradersNote) }),
   };

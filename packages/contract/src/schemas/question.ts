@@ -74,6 +74,32 @@ export type LateStanding = (typeof lateStandings)[number];
 export const calculatorKinds = ['basic', 'scientific'] as const;
 export type CalculatorKind = (typeof calculatorKinds)[number];
 
+/** Help of an author with a word or a picture that can be read, by the names of QTI 3. */
+export const supportKinds = [
+  'glossary-on-screen',
+  'keyword-translation',
+  'simplified-language-portions',
+  'linguistic-guidance',
+  'long-description',
+] as const;
+export type SupportKind = (typeof supportKinds)[number];
+
+export const QuestionSupport = Type.Object({
+  /** Elements with `data-support="ID"` mark what it is about. */
+  id: Type.String(),
+  /** Plain words that it is about; empty for a picture or a paragraph. */
+  term: Type.String(),
+  helps: Type.Array(
+    Type.Object({
+      kind: OneOf(supportKinds),
+      /** BCP 47 tag; null where it is that of the question. */
+      language: Nullable(Type.String()),
+      html: Type.String(),
+    }),
+  ),
+});
+export type QuestionSupport = Static<typeof QuestionSupport>;
+
 /** A question as its learner may see it now. */
 export const Question = Type.Object({
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -102,6 +128,8 @@ export const Question = Type.Object({
   checks: Type.Object({ used: Type.Integer(), most: Nullable(Type.Integer()) }),
   /** Hints that were asked for, and how many are left. */
   hints: Type.Object({ given: Type.Array(Type.String()), left: Type.Integer() }),
+  /** Help with what its texts mark; absent where there is none. */
+  supports: Type.Optional(Type.Array(QuestionSupport)),
   /** The calculator that its author allows; null for none. */
   calculator: Nullable(OneOf(calculatorKinds)),
   /** Null before it is checked, and while its result is hidden. */

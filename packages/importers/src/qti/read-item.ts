@@ -12,13 +12,16 @@ import {
   type Feedback,
   type Item,
   type ResponseDeclaration,
+  type Support,
 } from '@stoa/assessment';
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../xml/xml-tree.ts';
 import { allOf, rulesIn } from './rules.ts';
 import { asQtiTwo } from './qti-two.ts';
+import { catalogsOf } from './catalogs.ts';
 import { createBodyReader, type BodyReader } from './body.ts';
 import { escapeText } from '../xml/entities.ts';
 import { mostPoints } from './points.ts';
+import { withMarks } from './support-marks.ts';
 import { variablesOf, type Variables } from './declarations.ts';
 import type { BodyTexts } from './body-texts.ts';
 
@@ -44,7 +47,7 @@ export interface ReadItem {
 
 /** Reads an item of QTI 2.0 to 2.2 or 3.0. */
 export function readItem(written: XmlElement, context: ItemContext): ReadItem {
-  const root = asQtiTwo(written);
+  const { element: root, ...help } = withSupports(asQtiTwo(written), context.texts);
   const variables = variablesOf(root);
   const body = createBodyReader(context.texts, variables.responses);
   const html = body.html(firstAt(root, 'itemBody')?.children ?? []);
@@ -58,11 +61,13 @@ export function readItem(written: XmlElement, context: ItemContext): ReadItem {
   const isAdaptive = attributeOf(root, 'adaptive') === 'true';
   const scoring = scoringOf({ root, variables, body, rules: response.rules, unknown, isAdaptive });
   const companions = companionsOf(root);
+  const stimuli = stimuliOf(root, context);
+  const supports = [...help.supports, ...stimuli.flatMap((one) => one.supports)];
   const item: Item = {
     id: context.id,
     title: attributeOf(root, 'title') ?? '',
     html: beside + html,
-    stimuli: stimuliOf(root, context),
+    stimuli: stimuli.map((one) => one.html),
     interactions: body.interactions,
     ...variables,
     templateRules: template.rules,
@@ -73,9 +78,26 @@ export function readItem(written: XmlElement, context: ItemContext): ReadItem {
     ...(body.notes.length === 0 ? {} : { gradersNote: body.notes.join('\n') }),
     ...(isAdaptive ? { adaptive: true } : {}),
     ...companions.found,
+    ...(supports.length === 0 ? {} : { supports }),
   };
-  const left = childElements(root, 'catalogInfo').map(({ name }) => name);
+  const left = [help, ...stimuli].flatMap(({ lost }) => lost);
   return { item, lost: [...new Set([...body.lost, ...unknown, ...left, ...companions.lost])] };
+}
+
+interface Supported {
+  /** The document with marks where supports are about. */
+  readonly element: XmlElement;
+  readonly supports: readonly Support[];
+  readonly lost: readonly string[];
+}
+
+/** Supports of an item or a stimulus. Those that nothing in its texts refers to are lost. */
+function withSupports(root: XmlElement, texts: BodyTexts, prefix = ''): Supported {
+  const { html } = createBodyReader(texts, []);
+  const { supports, lost } = catalogsOf(root, html, prefix);
+  const { element, ids } = withMarks(root, new Set(supports.map(({ id }) => id)), prefix);
+  const kept = supports.filter(({ id }) => ids.has(id));
+  return { element, supports: kept, lost: kept.length < supports.length ? [...lost, 'catalogInfo'] : lost };
 }
 
 /** Calculators by the types that QTI 3 has; ours draws no graphs. */
@@ -112,12 +134,12 @@ function feedbackOf(element: XmlElement, body: BodyReader): Feedback {
   };
 }
 
-function stimuliOf(root: XmlElement, { stimulus }: ItemContext): string[] {
-  return childElements(root, 'assessmentStimulusRef').flatMap((reference) => {
+function stimuliOf(root: XmlElement, { stimulus }: ItemContext): (Omit<Supported, 'element'> & { html: string })[] {
+  return childElements(root, 'assessmentStimulusRef').flatMap((reference, index) => {
     const found = stimulus?.(attributeOf(reference, 'href') ?? '');
     if (found === undefined) return [];
-    const document = asQtiTwo(found.element);
-    return createBodyReader(found.texts, []).html(firstAt(document, 'stimulusBody')?.children ?? []);
+    const { element, ...help } = withSupports(asQtiTwo(found.element), found.texts, `stimulus${index + 1}.`);
+    return { ...help, html: createBodyReader(found.texts, []).html(firstAt(element, 'stimulusBody')?.children ?? []) };
   });
 }
 

@@ -170,4 +170,12 @@ export const quiz = {
   'quiz.next': 'السؤال التالي',
   'quiz.previous.page': 'الأسئلة السابقة',
   'quiz.next.page': 'الأسئلة التالية',
+  'quiz.support.help': 'مساعدة في هذا',
+  'quiz.support.words': 'مساعدة في الكلمات:',
+  'quiz.support.in': '{kind} ({language})',
+  'quiz.support.glossary-on-screen': 'المعنى',
+  'quiz.support.keyword-translation': 'الترجمة',
+  'quiz.support.simplified-language-portions': 'بكلمات أبسط',
+  'quiz.support.linguistic-guidance': 'مساعدة في اللغة',
+  'quiz.support.long-description': 'الوصف',
 };

@@ -161,4 +161,12 @@ export const quiz = {
   'quiz.next': 'Next question',
   'quiz.previous.page': 'Questions before',
   'quiz.next.page': 'Next questions',
+  'quiz.support.help': 'Help with this',
+  'quiz.support.words': 'Help with words:',
+  'quiz.support.in': '{kind} ({language})',
+  'quiz.support.glossary-on-screen': 'Meaning',
+  'quiz.support.keyword-translation': 'Translation',
+  'quiz.support.simplified-language-portions': 'In simpler words',
+  'quiz.support.linguistic-guidance': 'Help with the language',
+  'quiz.support.long-description': 'Description',
 };

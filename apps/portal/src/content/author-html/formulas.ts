@@ -1,7 +1,7 @@
 import { cutFormulas, type Formula } from './tex.ts';
 
 /** Elements in which signs stand for themselves, and those that are filled, and drawn, by somebody else. */
-const verbatim = 'code, pre, kbd, samp, math, textarea, [data-interaction], [data-gap], [data-hottext]';
+const verbatim = 'code, pre, kbd, samp, math, textarea, [data-interaction], [data-gap], [data-hottext], [data-support]';
 
 type Maker = (formula: Formula) => Element | null;
 

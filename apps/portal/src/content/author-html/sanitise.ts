@@ -6,7 +6,7 @@ import { keptDeclarations, setAside, setAsideStyle } from './inline-style.ts';
 const frameHosts = new Set(['www.youtube-nocookie.com', 'player.vimeo.com']);
 
 /** Places in the text of a question: where something is answered, a gap, a word that can be chosen. */
-const questionPlaces = ['data-interaction', 'data-gap', 'data-hottext'];
+const questionPlaces = ['data-interaction', 'data-gap', 'data-hottext', 'data-support'];
 
 /** Icon fonts write the name of an icon as text, which reads as nonsense without the font. */
 const iconFonts = '[class*="material-symbols"], [class*="material-icons"], i.fa, i.fas, i.far, i.fab, .glyphicon';

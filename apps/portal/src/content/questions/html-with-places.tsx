@@ -12,6 +12,8 @@ interface HtmlWithPlacesProps {
   readonly ids: readonly string[];
   /** Fills a place; `text` is what stood there. */
   readonly place: (id: string, text: string) => ReactNode;
+  /** Hears of the text each time that it was put into its place. */
+  readonly onShown?: ((page: HTMLElement) => void) | undefined;
 }
 
 interface FoundPlace {
@@ -31,15 +33,16 @@ function findPlaces(page: HTMLElement, kind: PlaceKind): readonly FoundPlace[] {
 }
 
 /** An author's text with something of ours in the places that it marks; what stands nowhere comes at its end. */
-export function HtmlWithPlaces({ html, topHeading, kind, ids, place }: HtmlWithPlacesProps) {
+export function HtmlWithPlaces({ html, topHeading, kind, ids, place, onShown: tell }: HtmlWithPlacesProps) {
   const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   const [isShown, setShown] = useState(false);
   const onShown = useCallback(
     (page: HTMLElement) => {
       setPlaces(findPlaces(page, kind));
       setShown(true);
+      tell?.(page);
     },
-    [kind],
+    [kind, tell],
   );
   const known = new Set(ids);
   const used = new Set<string>();

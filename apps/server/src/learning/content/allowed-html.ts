@@ -184,8 +184,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': ['id', 'lang', 'dir', 'title', 'class', 'style', 'aria-label', 'aria-hidden'],
     div: ['data-interaction'],
-    // places in the text of a question: where something is answered, a gap, a word that can be chosen
-    span: [lostButton, 'data-interaction', 'data-gap', 'data-hottext'],
+    // places in the text of a question: where something is answered, a gap, a word that can be chosen, one with help
+    span: [lostButton, 'data-interaction', 'data-gap', 'data-hottext', 'data-support'],
     a: ['href', 'target', 'rel', 'download', 'hreflang'],
     img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes'],
     source: ['src', 'type', 'srcset', 'sizes', 'media'],

@@ -153,7 +153,7 @@ describe('C3: what authors wrote before there were styles', () => {
 
 test('C10: places to answer stay in the words of a question, and no other data of an author', () => {
   const places =
-    '<div data-interaction="R1"></div><p>A <span data-gap="G"></span> <span data-hottext="H">word</span></p>';
+    '<div data-interaction="R1"></div><p>A <span data-gap="G"></span> <span data-hottext="H">word</span> <span data-support="S">help</span></p>';
   expect(sanitised(places, [])).toBe(places);
   const others = '<div data-interaction="R1" data-feedback="SCORE" data-toggle="x" onclick="evil()"></div>';
   expect(sanitised(others, [])).toBe('<div data-interaction="R1"></div>');

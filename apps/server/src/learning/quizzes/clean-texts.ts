@@ -1,17 +1,18 @@
-import { changeInteraction, type TextChange } from '@stoa/assessment';
+import { changeInteraction, changeSupport, type TextChange } from '@stoa/assessment';
 import type { Question, QuizSection } from '@stoa/contract';
 import { aside } from '../../kernel/commands/aside.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
 
 /** A question with each of its HTML texts changed. Addresses of pictures are ours already. */
 function changeQuestion(question: Question, change: TextChange): Question {
-  const { result, solution, hints } = question;
+  const { result, solution, hints, supports } = question;
   return {
     ...question,
     html: change.html(question.html),
     stimuli: question.stimuli.map(change.html),
     interactions: question.interactions.map((one) => changeInteraction(one, change)),
     hints: { ...hints, given: hints.given.map(change.html) },
+    ...(supports === undefined ? {} : { supports: supports.map((one) => changeSupport(one, change)) }),
     result: result && {
       ...result,
       feedback: result.feedback.map((one) => ({ ...one, html: change.html(one.html) })),

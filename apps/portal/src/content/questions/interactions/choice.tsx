@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { choiceName } from '../answer-words.ts';
-import { Words } from '../words.tsx';
+import { PromptWords, Words } from '../words.tsx';
 import styles from './choice.module.css';
 
 /** Rows of which one, or several, are chosen. */
@@ -33,7 +33,7 @@ export function ChoiceInteraction(props: InteractionProps<'choice'>) {
     >
       {prompt !== null && (
         <div id={`${name}-prompt`}>
-          <Words html={prompt} />
+          <PromptWords html={prompt} />
         </div>
       )}
       {!isSingle && <p className={styles.how}>{most === null ? t('quiz.choose.some') : t('quiz.choose', { most })}</p>}

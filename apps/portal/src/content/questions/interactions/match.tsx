@@ -2,7 +2,7 @@ import { CheckCircleIcon, VisuallyHidden } from '@stoa/ui';
 import { useId } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
-import { plainWords, Words } from '../words.tsx';
+import { plainWords, PromptWords, Words } from '../words.tsx';
 import styles from './match.module.css';
 
 /** A table in which cells are ticked; a list for each row where there is little room. */
@@ -22,7 +22,7 @@ export function Match({ interaction, values, onAnswer, readOnly, labelledBy, rig
     <div role="group" aria-labelledby={prompt === null ? labelledBy : `${name}-prompt`} className={styles.match}>
       {prompt !== null && (
         <div id={`${name}-prompt`}>
-          <Words html={prompt} />
+          <PromptWords html={prompt} />
         </div>
       )}
       {rows.map((row) => (

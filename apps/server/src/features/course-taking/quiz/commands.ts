@@ -162,7 +162,7 @@ export async function presentCheckedQuestion(
   const told = await presentActivitiesResult(result, context);
   const { question } = result;
   if (question.result === null && question.solution === null) return { ...told, question };
-  const wordless = { html: '', stimuli: [], interactions: [], hints: { given: [], left: 0 } };
+  const wordless = { html: '', stimuli: [], interactions: [], hints: { given: [], left: 0 }, supports: [] };
   const hidden = { ...question, ...wordless, result: null, solution: null };
   return { ...told, question: (await questionNow(context, result)) ?? hidden };
 }

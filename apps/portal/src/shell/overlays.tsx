@@ -7,7 +7,7 @@ const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   navigation: lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { areas: ['shell-extras'] }),
   keys: lazyComponent(async () => (await import('./palette/keyboard-map.tsx')).KeyboardMap, { areas: ['palette'] }),
   feedback: lazyComponent(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
-    areas: ['feedback', 'rules'],
+    areas: ['feedback'],
   }),
   messages: lazyComponent(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, {
     areas: ['shell-extras'],

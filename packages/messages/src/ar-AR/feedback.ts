@@ -30,4 +30,9 @@ export const feedback = {
   'feedback.send': 'إرسال',
   'feedback.thanks': 'شكرًا لك. رأيك يساعدنا على التحسن.',
   'feedback.kept': 'ملاحظاتك محفوظة على هذا الجهاز. سنرسلها حين تعود متصلًا بالإنترنت.',
+
+  'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
+  'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',
+  'reason.feedback.options-contradict': 'اختر إما «لا» أو ما واجهت صعوبة فيه.',
+  'reason.feedback.comment-too-long': 'الحد الأقصى للطول هو {length, number}',
 } as const satisfies Record<keyof typeof source, string>;

@@ -75,17 +75,9 @@ export const rules = {
     'يبدأ تقدمك من جديد مع هذه المحاولة. ما أنجزته سابقًا محفوظ ضمن «المحاولات السابقة».',
   'reason.progress-fall.result-hidden': 'يظهر تقدمك مجددًا مع نتيجتك.',
 
-  'reason.feedback.grade-missing': 'هذا الحقل مطلوب',
-  'reason.feedback.options-unknown': 'أحد الخيارات غير موجود في القائمة. يُرجى الاختيار من جديد.',
-  'reason.feedback.options-contradict': 'اختر إما «لا» أو ما واجهت صعوبة فيه.',
-  'reason.feedback.comment-too-long': 'الحد الأقصى للطول هو {length, number}',
-
   'reason.frame-path.path-missing': 'لم يُحدَّد المسار',
   'reason.frame-path.path-outside': 'هذا المسار يقود إلى خارج البوابة.',
 
   'reason.impersonation.oneself': 'هذا حسابك أنت.',
   'reason.impersonation.not-a-learner': 'لا يمكنك التصرف إلا باسم من ليس له دور سوى دور المتعلم.',
-
-  'reason.time-zone.unknown': 'هذه المنطقة الزمنية غير موجودة في القائمة. يُرجى اختيار منطقة منها.',
-  'reason.time-zone.unchanged': 'هذه هي منطقتك الزمنية بالفعل.',
 } as const satisfies Record<keyof typeof source, string>;

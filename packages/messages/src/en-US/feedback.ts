@@ -1,3 +1,5 @@
+import type { FeedbackRefusal } from '@stoa/domain';
+
 export const feedback = {
   'feedback.title': 'How do you like the portal?',
   'feedback.grade': 'Your rating',
@@ -26,4 +28,9 @@ export const feedback = {
   'feedback.send': 'Send',
   'feedback.thanks': 'Thank you. Your feedback helps us improve.',
   'feedback.kept': 'Your feedback is saved on this device. We’ll send it when you’re back online.',
-} as const;
+
+  'reason.feedback.grade-missing': 'Field is required',
+  'reason.feedback.options-unknown': 'One of the options isn’t in the list. Please choose again.',
+  'reason.feedback.options-contradict': 'Choose either “No” or what gave you trouble.',
+  'reason.feedback.comment-too-long': 'Maximum length is {length, number}',
+} as const satisfies Record<string, string> & Record<`reason.feedback.${FeedbackRefusal}`, string>;

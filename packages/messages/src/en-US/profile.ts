@@ -1,3 +1,5 @@
+import type { TimeZoneRefusal } from '@stoa/domain/timezones';
+
 export const profile = {
   'profile.title': 'Profile',
   'profile.tab.personalInfo': 'Personal information',
@@ -130,4 +132,7 @@ export const profile = {
   'profile.sign-ins.not-me.done':
     '{count, plural, =0 {No other device is signed in.} one {The other device is signed out.} other {All # other ' +
     'devices are signed out.}} Now change your password.',
-} as const;
+
+  'reason.time-zone.unknown': 'This time zone isn’t in the list. Please choose one from the list.',
+  'reason.time-zone.unchanged': 'This is already your time zone.',
+} as const satisfies Record<string, string> & Record<`reason.time-zone.${TimeZoneRefusal}`, string>;

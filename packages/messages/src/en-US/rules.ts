@@ -1,6 +1,5 @@
 import type {
   AttemptReviewRefusal,
-  FeedbackRefusal,
   FinishActivityRefusal,
   FinishRefusal,
   FramePathRefusal,
@@ -13,9 +12,8 @@ import type {
   StartRefusal,
   SubmitRefusal,
 } from '@stoa/domain';
-import type { TimeZoneRefusal } from '@stoa/domain/timezones';
 
-/** A sentence for every reason of every rule. */
+/** A sentence for every reason of every rule; those about feedback and time zones stand with their forms. */
 export type ReasonKey =
   | `reason.start.${StartRefusal}`
   | `reason.self-enrol.${SelfEnrolRefusal}`
@@ -27,10 +25,8 @@ export type ReasonKey =
   | `reason.restart-activity.${RestartActivityRefusal}`
   | `reason.attempt-review.${AttemptReviewRefusal}`
   | `reason.progress-fall.${ProgressFall}`
-  | `reason.feedback.${FeedbackRefusal}`
   | `reason.frame-path.${FramePathRefusal}`
-  | `reason.impersonation.${ImpersonationRefusal}`
-  | `reason.time-zone.${TimeZoneRefusal}`;
+  | `reason.impersonation.${ImpersonationRefusal}`;
 
 /**
  * `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}`
@@ -113,17 +109,9 @@ export const rules = {
     'Your progress starts over with this attempt. What you earned before is kept under Previous attempts.',
   'reason.progress-fall.result-hidden': 'Your progress will be shown again together with your result.',
 
-  'reason.feedback.grade-missing': 'Field is required',
-  'reason.feedback.options-unknown': 'One of the options isn’t in the list. Please choose again.',
-  'reason.feedback.options-contradict': 'Choose either “No” or what gave you trouble.',
-  'reason.feedback.comment-too-long': 'Maximum length is {length, number}',
-
   'reason.frame-path.path-missing': 'Path is not provided',
   'reason.frame-path.path-outside': 'This path leads outside the portal.',
 
   'reason.impersonation.oneself': 'This is your own account.',
   'reason.impersonation.not-a-learner': 'You can act only as people whose only role is Learner.',
-
-  'reason.time-zone.unknown': 'This time zone isn’t in the list. Please choose one from the list.',
-  'reason.time-zone.unchanged': 'This is already your time zone.',
 } as const satisfies Record<ReasonKey | `reason.open.previous-not-passed.${'named' | 'several' | 'one'}`, string>;

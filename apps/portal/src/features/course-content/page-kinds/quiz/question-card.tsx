@@ -233,7 +233,7 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
   );
 }
 
-/** Says to screen readers what came of the last check; of a test that is handed in each card says it where it is read. */
+/** Says to screen readers what came of the last check; of a test each card says it where it is read. */
 function Verdict({ question: { result, points } }: { readonly question: Question }) {
   const t = useMessages();
   const score = result?.score ?? null;

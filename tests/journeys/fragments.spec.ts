@@ -26,13 +26,18 @@ async function learnerUnderWay(
   await expect(page.getByRole('article').first()).toBeVisible();
   const calls = new LearnerCalls(page);
   await calls.start(sky.objectiveWorkflowAggregateId);
-  const { activity } = await calls.tree(await calls.start(safe.objectiveWorkflowAggregateId));
-  const part = leafParts(activity)[2];
+  const attempt = await calls.start(safe.objectiveWorkflowAggregateId);
+  const third = async () => leafParts((await calls.tree(attempt)).activity)[2];
+  const part = await third();
   if (!part) throw new Error('The course has too few parts.');
   const lastPlace = contentPath(safe.objectiveId, part.axis);
   await page.goto(lastPlace);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
+  // the page is opened once the server knows of it
+  await expect
+    .poll(async () => (await third())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow)
+    .toBeTruthy();
   return { learner, lastPlace: new URL(page.url()).pathname, lastName: (await heading.textContent()) ?? '' };
 }
 

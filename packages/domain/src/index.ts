@@ -153,5 +153,6 @@ export * from './quiz/answered.ts';
 export * from './quiz/decide-quiz.ts';
 export * from './quiz/question-grade.ts';
 export * from './tools/launch.ts';
+export * from './formulas/ascii.ts';
 export * from './formulas/calculate.ts';
 export * from './formulas/read-formula.ts';

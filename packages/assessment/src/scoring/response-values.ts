@@ -1,5 +1,6 @@
 import type { ResponseDeclaration, Values } from '../model/item.ts';
-import { inAscii, readNumber } from './arithmetic/read-number.ts';
+import { inAscii } from '@stoa/domain';
+import { readNumber } from './arithmetic/read-number.ts';
 import { keyOf } from './datum.ts';
 
 const numberParts = /^[+-]?(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/iu;

@@ -198,8 +198,8 @@ function within(reading: Reading, read: () => FormulaTree): FormulaTree {
 }
 
 /**
- * Reads arithmetic by the grammar that scoring has. Null for what is none, or too long. Which names are variables it
- * does not know: any may be one.
+ * Reads arithmetic by the grammar that scoring has. Null for what is none, or too long. Any
+ * name may be a variable: which ones are, only the question knows.
  */
 export function readFormulaTree(text: string): FormulaTree | null {
   const tokens = text.length > mostLetters ? null : tokensOf(text);

@@ -1,3 +1,4 @@
+import { formulaInAscii } from '@stoa/domain';
 import {
   isConstantNode,
   isFunctionNode,
@@ -8,7 +9,6 @@ import {
   type MathNode,
 } from 'mathjs/number';
 import { constants, functions, operators } from './allow-list.ts';
-import { inAscii } from './read-number.ts';
 
 export type Variables = ReadonlyMap<string, number>;
 
@@ -35,17 +35,9 @@ const suffixed = /(?<![\w.])(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)([%TGMkcmunp])(?!
 
 /** As mathjs reads it: with `^` for powers, names without braces, and what Open edX writes behind numbers laid out. */
 function laidOut(text: string, names: ReadonlySet<string>): string {
-  return inAscii(text)
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll('**', '^')
-    .replaceAll('π', ' pi ')
-    .replaceAll(/√\s*([\d.]+|[a-z]\w*)/giu, 'sqrt($1)')
-    .replaceAll('√', 'sqrt')
-    .replaceAll(/_\{(\w+)\}/gu, '_$1')
-    .replaceAll(/\{(\w+)\}/gu, '($1)')
-    .replaceAll(suffixed, (all, number: string, suffix: string) =>
-      names.has(suffix) || suffixes[suffix] === undefined ? all : `(${number}*${suffixes[suffix]})`,
-    );
+  return formulaInAscii(text).replaceAll(suffixed, (all, number: string, suffix: string) =>
+    names.has(suffix) || suffixes[suffix] === undefined ? all : `(${number}*${suffixes[suffix]})`,
+  );
 }
 
 const applied =

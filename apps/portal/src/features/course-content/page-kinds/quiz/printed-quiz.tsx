@@ -5,6 +5,7 @@ import { QuestionResultNote } from '../../../../content/questions/question-resul
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { questionsOf } from './kept-quiz.ts';
+import { notAskedWords } from './not-asked-words.ts';
 import { PrintedInteraction } from './printed-interaction.tsx';
 import styles from './printed-quiz.module.css';
 
@@ -33,7 +34,9 @@ export function PrintedQuiz({ quiz }: { readonly quiz: QuizWork }) {
 
 function PrintedQuestion({ question, number }: { readonly question: Question; readonly number: number }) {
   const t = useMessages();
-  const { title, points, stimuli, html, interactions, answer } = question;
+  const { title, points, stimuli, html, interactions, answer, notAsked } = question;
+  const asked = notAsked === null ? interactions : [];
+  const whyNot = notAskedWords(t, question);
   return (
     <section className={styles.question} data-printed-question={question.id}>
       <p className={styles.name}>
@@ -53,13 +56,14 @@ function PrintedQuestion({ question, number }: { readonly question: Question; re
         html={html}
         topHeading={4}
         kind="interaction"
-        ids={interactions.map(({ id }) => id)}
+        ids={asked.map(({ id }) => id)}
         place={(id) => {
-          const interaction = interactions.find((one) => one.id === id);
+          const interaction = asked.find((one) => one.id === id);
           const values = ownValue(answer?.answers ?? {}, id) ?? [];
           return interaction && <PrintedInteraction interaction={interaction} values={values} files={question.files} />;
         }}
       />
+      {whyNot !== null && <p>{whyNot}</p>}
       <QuestionResultNote question={question} />
     </section>
   );

@@ -13,6 +13,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { SaveMark } from '../save-note.tsx';
 import { Calculator } from './calculator/calculator.tsx';
 import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
+import { notAskedWords } from './not-asked-words.ts';
 import styles from './question-card.module.css';
 import { QuestionNote } from './question-note.tsx';
 import { saveOf } from './question-save.ts';
@@ -69,6 +70,7 @@ export function QuestionCard(props: QuestionCardProps) {
     unstrike(interactionId, values);
     answers.set(question, interactionId, values);
   };
+  const whyNot = notAskedWords(t, question);
   const Heading = `h${level}` as const;
   const name =
     count === 1
@@ -118,12 +120,7 @@ export function QuestionCard(props: QuestionCardProps) {
         topHeading={level === 2 ? 3 : 4}
         id={`${id}-words`}
       />
-      {question.notAsked !== null && question.interactions.length > 0 && (
-        <p className={styles.note}>{notAskedWords(t, question)}</p>
-      )}
-      {question.notAsked !== null && question.interactions.length === 0 && question.notAsked !== 'no-key' && (
-        <p className={styles.note}>{notAskedWords(t, question)}</p>
-      )}
+      {whyNot !== null && <p className={styles.note}>{whyNot}</p>}
       {props.calculator !== null && question.notAsked === null && <Calculator kind={props.calculator} />}
       <Hints hints={question.hints.given} />
       <div ref={result} tabIndex={-1} className={styles.result}>
@@ -207,16 +204,6 @@ function isChecking(ids: QuizIds, questionId: string): boolean {
 /** The same for a card, which is drawn again when the news of the device say something new of its question. */
 function useIsChecking(ids: QuizIds, questionId: string): boolean {
   return useSyncExternalStore(workNews.subscribe, () => isChecking(ids, questionId));
-}
-
-function notAskedWords(t: ReturnType<typeof useMessages>, { notAsked }: Question): string {
-  switch (notAsked) {
-    case 'program-graded':
-    case 'script-input':
-      return t(`quiz.not-asked.${notAsked}`);
-    default:
-      return t('quiz.not-asked');
-  }
 }
 
 function Hints({ hints }: { readonly hints: readonly string[] }) {

@@ -120,7 +120,7 @@ const course = {
       'api/(?!uploads/)',
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
-      'course/(?!results/(handed-in-files|rubric-view))',
+      'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',

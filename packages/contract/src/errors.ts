@@ -179,6 +179,7 @@ export const errors = {
   'grading.own-work': error(403),
   'grading.not-waiting': error(409),
   'grading.other-version': error(409),
+  'grading.other-rubric': error(409),
   'grading.assessment-refused': error<Reasons<AssessmentRefusal>>(400),
   'grading.question-missing': error(400),
   'grading.reason-missing': error(400),

@@ -67,6 +67,7 @@ export * from './hand-in/timing.ts';
 export * from './hand-in/withdraw.ts';
 export * from './rubric/assessment.ts';
 export * from './rubric/learners-rubric.ts';
+export * from './rubric/rubric-changes.ts';
 export * from './rubric/rubric.ts';
 export * from './activity/availability.ts';
 export * from './activity/completion.ts';

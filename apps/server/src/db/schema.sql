@@ -902,7 +902,8 @@ create table quiz_question (
   comment text,
   override_reason text,
   graded_by uuid,
-  graded timestamp with time zone
+  graded timestamp with time zone,
+  assessment jsonb
 );
 alter table quiz_question add constraint quiz_question_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id);
 alter table quiz_question add constraint quiz_question_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;

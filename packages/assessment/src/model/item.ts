@@ -1,4 +1,5 @@
 import type { CalculatorKind, Interaction, NotAskedReason, QuestionSupport } from '@stoa/contract';
+import type { Rubric } from '@stoa/domain';
 import type { Expression } from './expression.ts';
 
 export type BaseType =
@@ -132,6 +133,8 @@ export interface Item {
   readonly penalty?: number;
   /** A person grades it; `responseRules` say nothing of its score then. */
   readonly manualGrading: boolean;
+  /** By what a person assesses it: its sum fills in the points. */
+  readonly rubric?: Rubric;
   /** Why it is shown and not asked. It counts for nothing. */
   readonly notAsked?: NotAskedReason;
   /** Whatever is answered, or nothing, has all its points, after its key turned out to be wrong. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Uuid, Instant, Nullable, OneOf } from './common.ts';
 import { lateStandings } from './question.ts';
-import { NewMarks } from './rubric.ts';
+import { Mark, NewAssessment, Rubric } from './rubric.ts';
 import { ObjectiveRecord, ObjectiveWorkflow } from './objective.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -74,6 +74,10 @@ export const GradedQuestion = Type.Object({
   waits: Type.Boolean(),
   /** Null where nothing came after the end. */
   late: Nullable(OneOf(lateStandings)),
+  /** By what it is assessed; null where its author says nothing of that. */
+  rubric: Nullable(Rubric),
+  /** What a person said by the rubric before; null where nobody did. */
+  marks: Nullable(Type.Array(Mark)),
 });
 export type GradedQuestion = Static<typeof GradedQuestion>;
 
@@ -105,8 +109,7 @@ export const NewGrade = Type.Object(
     comment: Type.Optional(Type.String({ maxLength: 4000 })),
     /** The version that was read, where one was handed in (`getHandedInWork`): another one is not graded by mistake. */
     versionId: Type.Optional(Uuid),
-    /** What is said by each criterion of the rubric; left out where the grade is given without it. */
-    marks: Type.Optional(NewMarks),
+    ...NewAssessment,
   },
   strict,
 );
@@ -121,6 +124,7 @@ export const NewQuestionGrade = Type.Object(
     comment: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Why it gets other points than scoring gave; asked for only there, and written down. */
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    ...NewAssessment,
   },
   strict,
 );

@@ -4,6 +4,7 @@ import { Annotations } from './annotation.ts';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { DraftFile } from './hand-in.ts';
 import { Interaction } from './interaction.ts';
+import { ReadAssessment, ReadRubric } from './rubric.ts';
 
 /** Answers to a question by the identifier of the interaction; an empty list, or none, is not answered. */
 export const Answers = Type.Record(
@@ -36,6 +37,8 @@ export const QuestionResult = Type.Object({
   feedback: Type.Array(QuestionFeedback),
   /** Plain text of the person who graded it; null without. */
   comment: Nullable(Type.String()),
+  /** What they said by the rubric; absent where it was graded without one. */
+  assessment: Type.Optional(ReadAssessment),
 });
 export type QuestionResult = Static<typeof QuestionResult>;
 
@@ -130,6 +133,8 @@ export const Question = Type.Object({
   hints: Type.Object({ given: Type.Array(Type.String()), left: Type.Integer() }),
   /** Help with what its texts mark; absent where there is none. */
   supports: Type.Optional(Type.Array(QuestionSupport)),
+  /** By what its answer will be assessed; absent where nothing is said of that, or only with the result. */
+  rubric: Type.Optional(ReadRubric),
   /** The calculator that its author allows; null for none. */
   calculator: Nullable(OneOf(calculatorKinds)),
   /** Null before it is checked, and while its result is hidden. */

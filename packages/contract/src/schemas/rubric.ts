@@ -11,16 +11,23 @@ const named = {
   description: Nullable(Type.String()),
 };
 
+/** A level that is a range of points begins above these, and they are not among it; absent for one that is none. */
+const above = Type.Optional(Type.Number());
+
 /** A rubric as whoever grades by it reads it. */
 export const Rubric = Type.Object({
+  /** Sum over all of it: 64 hexadecimal digits, which go along with marks, so that another rubric is not graded by. */
+  fingerprint: Type.String(),
   criteria: Type.Array(
     Type.Object({
       ...named,
       /** In the order in which their author wrote them; empty where no level is chosen. */
-      levels: Type.Array(Type.Object({ ...named, points: Type.Number() })),
+      levels: Type.Array(Type.Object({ ...named, points: Type.Number(), above })),
       /** Points that it can give; 0 for a comment alone. */
       most: Type.Number(),
       comment: OneOf(criterionComments),
+      /** Plain text for whoever grades. */
+      gradersNote: Type.Optional(Type.String()),
     }),
   ),
   /** The sum of its points is the grade, unless whoever grades gives another. */
@@ -37,7 +44,7 @@ export const ReadRubric = Type.Object({
     Type.Object({
       ...named,
       kind: OneOf(criterionKinds),
-      levels: Type.Array(Type.Object({ ...named, points: Nullable(Type.Number()) })),
+      levels: Type.Array(Type.Object({ ...named, points: Nullable(Type.Number()), above })),
       most: Nullable(Type.Number()),
     }),
   ),
@@ -46,20 +53,21 @@ export const ReadRubric = Type.Object({
 });
 export type ReadRubric = Static<typeof ReadRubric>;
 
+/** What is said by a criterion. */
+export const Mark = Type.Object({
+  criterionId: Type.String(),
+  /** Null where no level is chosen. */
+  levelId: Nullable(Type.String()),
+  points: Nullable(Type.Number()),
+  /** Plain text. */
+  comment: Nullable(Type.String()),
+});
+
 /** What whoever graded said by each criterion, with the rubric as it was then. */
 export const ReadAssessment = Type.Object({
   rubric: ReadRubric,
   /** In the order of the criteria, one of each. */
-  marks: Type.Array(
-    Type.Object({
-      criterionId: Type.String(),
-      /** Null where no level is chosen. */
-      levelId: Nullable(Type.String()),
-      points: Nullable(Type.Number()),
-      /** Plain text. */
-      comment: Nullable(Type.String()),
-    }),
-  ),
+  marks: Type.Array(Mark),
   /** Sum of the points; null where they are hidden or do not count. */
   sum: Nullable(Type.Number()),
   /** The grade has other points than the rubric comes to. */
@@ -69,7 +77,7 @@ export type ReadAssessment = Static<typeof ReadAssessment>;
 
 const id = Type.String({ maxLength: rubricLimits.mostIdLength });
 
-/** What is said by one criterion: a level, or points where it has none, and words. */
+/** What is said by one criterion: a level, points where it has none or one that is a range, and words. */
 const NewMark = Type.Object(
   {
     criterionId: id,
@@ -81,5 +89,10 @@ const NewMark = Type.Object(
   { additionalProperties: false },
 );
 
-/** One of every criterion, or the grade is given without the rubric. */
-export const NewMarks = Type.Array(NewMark, { maxItems: rubricLimits.mostCriteria });
+/** What is said by a rubric; both are left out where a grade is given without it. */
+export const NewAssessment = {
+  /** One of every criterion. */
+  marks: Type.Optional(Type.Array(NewMark, { maxItems: rubricLimits.mostCriteria })),
+  /** `fingerprint` of the rubric that was read: by another one nothing is graded by mistake. */
+  rubric: Type.Optional(Type.String({ maxLength: 64 })),
+};

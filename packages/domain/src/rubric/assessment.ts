@@ -13,7 +13,7 @@ export interface Mark {
   readonly comment: string | null;
 }
 
-/** A mark as it is given. Points are told only where no level is chosen. */
+/** A mark as it is given. Points are told where no level is chosen, or one that is a range. */
 export type GivenMark = Pick<Mark, 'criterionId'> & Partial<Mark>;
 
 /** A work assessed by a rubric, kept with it: what its author changes later changes nothing about it. */
@@ -71,7 +71,7 @@ export function missingIn(rubric: Rubric, marks: readonly GivenMark[]): readonly
     const kind = criterionKind(criterion);
     const lacks = {
       level: kind === 'levels' && mark?.levelId == null,
-      points: kind === 'points' && mark?.points == null,
+      points: (kind === 'points' || isRange(levelOf(criterion, mark))) && mark?.points == null,
       comment: criterion.comment === 'required' && (mark === undefined || !hasWords(mark)),
     };
     const whats = ['level', 'points', 'comment'] as const;
@@ -88,7 +88,10 @@ export function isUnmarked(marks: readonly GivenMark[]): boolean {
 export function pointsBy(criterion: RubricCriterion, mark: GivenMark | undefined): number | null {
   if (mark === undefined) return null;
   const pointsOfKind = {
-    levels: () => levelWith(criterion, mark.levelId ?? null)?.points ?? null,
+    levels: () => {
+      const level = levelOf(criterion, mark);
+      return (isRange(level) ? mark.points : level?.points) ?? null;
+    },
     points: () => mark.points ?? null,
     comment: () => null,
   };
@@ -150,8 +153,20 @@ function hasWords({ comment }: GivenMark): boolean {
   return comment != null && comment.trim() !== '';
 }
 
-/** Where a level is chosen, points of its own would say it twice. */
-function arePointsInRange(criterion: RubricCriterion, { points }: GivenMark): boolean {
+function levelOf(criterion: RubricCriterion, mark: GivenMark | undefined): RubricLevel | undefined {
+  return levelWith(criterion, mark?.levelId ?? null);
+}
+
+/** A level within which whoever grades gives points. */
+export function isRange(level: RubricLevel | undefined): level is RubricLevel & { readonly above: number } {
+  return level?.above !== undefined;
+}
+
+/** Where a level is chosen that is no range, points of its own would say it twice. */
+function arePointsInRange(criterion: RubricCriterion, mark: GivenMark): boolean {
+  const { points } = mark;
   if (points == null) return true;
+  const level = levelOf(criterion, mark);
+  if (isRange(level)) return points > level.above && points <= level.points;
   return criterionKind(criterion) === 'points' && points >= 0 && points <= criterion.most;
 }

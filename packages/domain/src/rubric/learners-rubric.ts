@@ -47,7 +47,11 @@ export function readRubric(rubric: Rubric): ReadRubric {
       name: criterion.name,
       description: criterion.description,
       kind: criterionKind(criterion),
-      levels: criterion.levels.map((level) => ({ ...level, points: seen(level.points) })),
+      levels: criterion.levels.map(({ above, ...level }) => ({
+        ...level,
+        points: seen(level.points),
+        ...(above === undefined || !showsPoints ? {} : { above }),
+      })),
       most: criterion.most > 0 ? seen(criterion.most) : null,
     })),
     most: counts && mostOf(rubric) > 0 ? seen(mostOf(rubric)) : null,

@@ -217,3 +217,57 @@ describe('what a learner reads', () => {
     expect([read.sum, read.rubric.most, read.byHand, read.marks[0]?.points]).toEqual([null, null, false, 1.5]);
   });
 });
+
+describe('a range of points', () => {
+  const ranged = given({
+    criteria: [
+      {
+        id: 'r',
+        name: 'Reasons',
+        levels: [
+          { id: 'many', name: 'Many', points: 5, above: 2 },
+          { id: 'few', name: 'Few', points: 2, above: 2 },
+        ],
+      },
+    ],
+  });
+  const said = (levelId: string, points?: number): GivenMark[] => [
+    { criterionId: 'r', levelId, ...(points === undefined ? {} : { points }) },
+  ];
+  const reasons = (marks: readonly GivenMark[]) => {
+    const decision = decideAssessment(ranged, marks);
+    return decision.allowed ? [] : decision.reasons;
+  };
+
+  test('takes points above its least, up to its most, and none outside', () => {
+    expect([reasons(said('many', 5)), reasons(said('many', 2.5))]).toEqual([[], []]);
+    expect(reasons(said('many', 2))).toEqual(['points-out-of-range']);
+    expect(reasons(said('many', 5.5))).toEqual(['points-out-of-range']);
+    expect(reasons(said('many'))).toEqual(['missing-points']);
+    expect(sumOf(ranged, said('many', 2.5))).toBe(2.5);
+  });
+
+  test('is none where it begins at its own points: then a level gives those', () => {
+    expect(ranged.criteria[0]?.levels.map(({ above }) => above)).toEqual([2, undefined]);
+    expect([reasons(said('few')), sumOf(ranged, said('few'))]).toEqual([[], 2]);
+    expect(reasons(said('few', 2))).toEqual(['points-out-of-range']);
+  });
+
+  test('is read by learners with its points, and without where they are hidden', () => {
+    const levels = (rubric: Rubric) => readRubric(rubric).criteria[0]?.levels[0];
+    expect(levels(ranged)).toMatchObject({ points: 5, above: 2 });
+    expect(levels({ ...ranged, showsPoints: false })).toEqual({
+      id: 'many',
+      name: 'Many',
+      description: null,
+      points: null,
+    });
+  });
+});
+
+test('a note for whoever grades is in nothing that learners read', () => {
+  const noted = given({ criteria: [{ id: 'a', name: 'A', most: 1, gradersNote: 'Count twice' }] });
+  expect(noted.criteria[0]?.gradersNote).toBe('Count twice');
+  const kept = assessmentOf(noted, [{ criterionId: 'a', points: 1 }], { score: 1, maxScore: 1 });
+  expect(JSON.stringify([readRubric(noted), readAssessment(kept), rubricBefore(noted)])).not.toContain('twice');
+});

@@ -7,6 +7,11 @@ export interface RubricLevel {
   readonly description: string | null;
   /** At least 0. */
   readonly points: number;
+  /**
+   * Least points of a range, which are not among it: whoever grades gives more than these, up to `points`. Absent for a
+   * level that gives its points and no others.
+   */
+  readonly above?: number;
 }
 
 /** Whether a grader may, or has to, write words for the learner about one criterion. */
@@ -25,6 +30,8 @@ export interface RubricCriterion {
   /** Points that it can give: those of its best level, or as many as its author says; 0 for a comment alone. */
   readonly most: number;
   readonly comment: CriterionComment;
+  /** Plain text for whoever grades, and nobody else. */
+  readonly gradersNote?: string;
 }
 
 /** By what a work is assessed. */
@@ -45,6 +52,7 @@ export interface RubricLevelDocument {
   readonly name: string;
   readonly description?: string;
   readonly points?: number;
+  readonly above?: number;
 }
 
 /** A criterion as an author or a package wrote it. */
@@ -57,6 +65,7 @@ export interface RubricCriterionDocument {
   readonly most?: number;
   /** Optional unless told. */
   readonly comment?: CriterionComment;
+  readonly gradersNote?: string;
 }
 
 /** A rubric as an author or a package wrote it: it counts, and is shown with its points, unless told. */
@@ -84,7 +93,7 @@ export function rubricOf({ criteria, ...how }: RubricDocument): Rubric | null {
   if (criteria.length === 0) return null;
   const idOf = ownIds();
   const kept = criteria.slice(0, rubricLimits.mostCriteria);
-  const texts = kept.reduce((sum, { levels = [] }) => sum + 1 + Math.min(levels.length, rubricLimits.mostLevels), 0);
+  const texts = kept.reduce((sum, { levels = [] }) => sum + 2 + Math.min(levels.length, rubricLimits.mostLevels), 0);
   const longest = Math.floor(rubricLimits.mostDescribedLength / texts);
   return {
     criteria: kept.map((criterion) => criterionOf(criterion, idOf(criterion), longest)),
@@ -96,7 +105,7 @@ export function rubricOf({ criteria, ...how }: RubricDocument): Rubric | null {
 
 /** @param longest characters of each of its descriptions */
 function criterionOf(
-  { name, description, comment, ...how }: RubricCriterionDocument,
+  { name, description, comment, gradersNote, ...how }: RubricCriterionDocument,
   id: string,
   longest: number,
 ): RubricCriterion {
@@ -104,10 +113,18 @@ function criterionOf(
   const levels = (how.levels ?? []).slice(0, rubricLimits.mostLevels).map((level) => ({
     ...wordsOf(level, longest),
     id: idOf(level),
-    points: pointsWithin(level.points),
+    ...rangeOf(level),
   }));
   const most = levels.length > 0 ? Math.max(...levels.map(({ points }) => points)) : pointsWithin(how.most);
-  return { ...wordsOf({ name, description }, longest), id, levels, most, comment: comment ?? 'optional' };
+  const words = { ...wordsOf({ name, description }, longest), id, levels, most, comment: comment ?? 'optional' };
+  const { description: note } = wordsOf({ name, description: gradersNote }, longest);
+  return note === null ? words : { ...words, gradersNote: note };
+}
+
+/** Points of a level, and those that its range begins above, where it is one. */
+function rangeOf({ points: given, above }: RubricLevelDocument): Pick<RubricLevel, 'points' | 'above'> {
+  const points = pointsWithin(given);
+  return above === undefined || pointsWithin(above) >= points ? { points } : { points, above: pointsWithin(above) };
 }
 
 function wordsOf(

@@ -64,6 +64,9 @@ export const handIn = {
   'hand-in.rubric.before': 'كيف يُقيَّم عملك',
   'hand-in.rubric.points':
     '{points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتان} few {# نقاط} many {# نقطة} other {# نقطة}}',
+  'hand-in.rubric.range':
+    'أكثر من {above, number} وحتى {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} ' +
+    'other {# نقطة}}',
   'hand-in.rubric.up-to':
     'حتى {points, plural, zero {# نقطة} one {نقطة واحدة} two {نقطتين} few {# نقاط} many {# نقطة} other {# نقطة}}',
   'hand-in.rubric.of':

@@ -109,6 +109,8 @@ export const errors = {
   'error.grading.not-waiting': 'There’s nothing to grade or approve here. Someone may have done it already.',
   'error.grading.other-version':
     'This isn’t the version that waits for a grade. Please read what was handed in, then grade it.',
+  'error.grading.other-rubric':
+    'The rubric changed while you graded. Look at what changed, then publish the grade again.',
   'error.result.attempt-open':
     'This person is taking the course right now. You can import a result once that attempt is finished.',
   'error.result.id-taken': 'There’s already another result with this ID.',

@@ -60,6 +60,7 @@ export const handIn = {
   'hand-in.announced.back': 'Taken back. You can change your work and hand it in again.',
   'hand-in.rubric.before': 'How your work is assessed',
   'hand-in.rubric.points': '{points, plural, one {# point} other {# points}}',
+  'hand-in.rubric.range': 'More than {above, number}, up to {points, plural, one {# point} other {# points}}',
   'hand-in.rubric.up-to': 'Up to {points, plural, one {# point} other {# points}}',
   'hand-in.rubric.of': '{most, plural, one {{points, number} of # point} other {{points, number} of # points}}',
   'hand-in.rubric.total': 'Total',

@@ -7,11 +7,14 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
   readonly onValueChange: (value: string) => void;
   /** Small print under the box, such as how much room is left. */
   readonly hint?: string | undefined;
+  /** Sentence about what is wrong with it, and how to put it right. */
+  readonly problem?: string | undefined;
 }
 
 /** Several lines of text with their label above them. */
-export function TextArea({ label, value, onValueChange, hint, ...rest }: TextAreaProps) {
+export function TextArea({ label, value, onValueChange, hint, problem, ...rest }: TextAreaProps) {
   const id = useId();
+  const described = [problem && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -24,8 +27,14 @@ export function TextArea({ label, value, onValueChange, hint, ...rest }: TextAre
         className={styles.input}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
       />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

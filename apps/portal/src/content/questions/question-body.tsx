@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { ownValue } from '../../lib/own-value.ts';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { AuthorHtml } from '../author-html/author-html.tsx';
+import { LazyRubric } from './rubric/lazy-rubric.tsx';
 import { HtmlWithPlaces } from './html-with-places.tsx';
 import type { AnswerUploads, Strikes } from './interaction-props.ts';
 import { InteractionView } from './interaction-view.tsx';
@@ -33,7 +34,7 @@ interface QuestionBodyProps {
 /** The words of a question with the places where it is answered. */
 export function QuestionBody(props: QuestionBodyProps) {
   const { question, answers, onAnswer, readOnly, uploads, strikesOf, topHeading, id } = props;
-  const { html, stimuli, interactions, result, solution, notAsked, supports = none } = question;
+  const { html, stimuli, interactions, result, solution, notAsked, supports = none, rubric } = question;
   const asked = notAsked === null ? interactions : [];
   const nameOf = useOwnNames(html, asked);
   const [texts, onText] = useShownTexts();
@@ -75,6 +76,7 @@ export function QuestionBody(props: QuestionBodyProps) {
         </PromptShown>
       </div>
       {supports.length > 0 && <Supports supports={supports} texts={texts} />}
+      {rubric && !result?.assessment && <LazyRubric rubric={rubric} assessment={null} level={null} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CheckCircleIcon, CheckIcon, classNames, ClockIcon, WarningIcon, type Ic
 import type { ComponentType } from 'react';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { AuthorHtml } from '../author-html/author-html.tsx';
+import { LazyRubric } from './rubric/lazy-rubric.tsx';
 import styles from './question-result.module.css';
 import { Words } from './words.tsx';
 
@@ -38,6 +39,9 @@ export function QuestionResultNote({ question }: { readonly question: Question }
               <figcaption>{t('course.page.comment')}</figcaption>
               <p dir="auto">{result.comment}</p>
             </figure>
+          )}
+          {result.assessment && (
+            <LazyRubric rubric={result.assessment.rubric} assessment={result.assessment} level={null} />
           )}
         </div>
       )}

@@ -1,11 +1,12 @@
 import type { GradingItem, HandInVersion } from '@stoa/contract';
 import { Button, TextArea, TextField } from '@stoa/ui';
-import type { MissingMark } from '@stoa/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './grading-desk.module.css';
 import { readPoints } from './points.ts';
+import { RubricChanges } from './rubric-changes.tsx';
+import { focusUnfinished } from './rubric-focus.ts';
 import { RubricForm } from './rubric-form.tsx';
 import type { WholeRubric } from './rubric-marks.ts';
 import { useGradeDraft } from './use-grade-draft.ts';
@@ -36,23 +37,26 @@ export function GradeForm(props: GradeFormProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    const [missing] = draft.rubric?.missing ?? [];
-    if (missing !== undefined) fieldOf(form.current, missing)?.focus();
-    else if ('problem' in read) form.current?.querySelector<HTMLInputElement>(`[name=${read.problem}]`)?.focus();
+    if (focusUnfinished(form.current, draft.rubric ?? { changes: draft.gone, missing: [] })) return;
+    if ('problem' in read) form.current?.querySelector<HTMLInputElement>(`[name=${read.problem}]`)?.focus();
     else {
-      const { marks = [] } = draft.rubric ?? {};
+      const { marks = [], rubric } = draft.rubric ?? {};
       const body = {
         ...read,
         comment: draft.comment,
         ...(version === null ? {} : { versionId: version.id }),
-        ...(marks.length === 0 ? {} : { marks }),
+        ...(marks.length === 0 || rubric === undefined ? {} : { marks, rubric: rubric.fingerprint }),
       };
       publish(() => call('gradeActivity', { params: { activityWorkflowId }, body }));
     }
   };
   return (
     <form ref={form} noValidate className={styles.form} aria-label={t('grading.form')} onSubmit={onSubmit}>
-      {draft.rubric && <RubricForm draft={draft.rubric} asked={asked} />}
+      {draft.rubric ? (
+        <RubricForm draft={draft.rubric} asked={asked} />
+      ) : (
+        <RubricChanges changes={draft.gone} isGone onGoOn={draft.forgetMarks} />
+      )}
       <div className={styles.points}>
         <TextField
           name="points"
@@ -97,11 +101,4 @@ export function GradeForm(props: GradeFormProps) {
       </Button>
     </form>
   );
-}
-
-/** The place at which something is filled in by a criterion. */
-function fieldOf(form: HTMLElement | null, { criterionId, what }: MissingMark): HTMLElement | null | undefined {
-  const criteria = [...(form?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])];
-  const criterion = criteria.find(({ dataset }) => dataset['criterion'] === criterionId);
-  return criterion?.querySelector<HTMLElement>(`[data-field=${what}] :is(input, textarea)`);
 }

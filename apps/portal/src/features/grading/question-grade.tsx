@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { AuthorHtml } from '../../content/author-html/author-html.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './grading-desk.module.css';
+import { RubricForm } from './rubric-form.tsx';
 import { gradeIn, isByHand, type QuestionDraft, type useQuestionDrafts } from './question-drafts.ts';
 
 interface QuestionGradeProps {
@@ -31,7 +32,7 @@ export function QuestionGrade({ question, drafts, asked }: QuestionGradeProps) {
   const { number, html, late } = question;
   const isHand = isByHand(question, drafts.of(question));
   return (
-    <section ref={section} role="group" aria-labelledby={id} className={styles.section}>
+    <section ref={section} role="group" aria-labelledby={id} className={styles.section} data-question={question.id}>
       <div className={styles.facts}>
         <h3 id={id}>{t('grading.question', { number })}</h3>
         {late !== null && <Badge tone={late === 'waits' ? 'warning' : 'neutral'}>{t(`grading.late.${late}`)}</Badge>}
@@ -73,10 +74,12 @@ function ByHand({ question, drafts, asked, onSwitch }: QuestionGradeProps & Swit
   const format = useFormat();
   const draft = drafts.of(question);
   const { id, points, scored, waits } = question;
-  const grade = gradeIn(question, draft);
+  const rubric = drafts.rubricOf(question);
+  const grade = gradeIn(question, { draft, rubric });
   const problem = asked && grade !== null && 'problem' in grade ? grade.problem : null;
   return (
     <div className={styles.byHand}>
+      {rubric !== null && <RubricForm draft={rubric} asked={asked} level={4} />}
       <TextField
         name={`points ${id}`}
         inputMode="decimal"
@@ -87,6 +90,9 @@ function ByHand({ question, drafts, asked, onSwitch }: QuestionGradeProps & Swit
         onValueChange={(typed) => drafts.change(question, { points: typed })}
         problem={problem === 'points' ? t('grading.points.problem', { max: format.number(points) }) : undefined}
       />
+      <p role="status" className={styles.byHandNote}>
+        {rubric?.byHand === true && t('grading.rubric.by-hand')}
+      </p>
       {scored !== null && (
         <TextField
           name={`reason ${id}`}

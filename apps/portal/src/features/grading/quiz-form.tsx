@@ -5,6 +5,7 @@ import { call } from '../../api/calls/call.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './grading-desk.module.css';
 import { gradeIn, pointsSoFar, useQuestionDrafts } from './question-drafts.ts';
+import { focusUnfinished } from './rubric-focus.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { QuestionGrade } from './question-grade.tsx';
 import { usePublish } from './use-publish.ts';
@@ -26,18 +27,21 @@ export function QuizForm(props: QuizFormProps) {
   const drafts = useQuestionDrafts(activityWorkflowId);
   const [asked, setAsked] = useState(false);
   const { publish, busy, failure } = usePublish({ ...props, forget: drafts.forget });
-  const read = quiz.questions.map((question) => ({ question, grade: gradeIn(question, drafts.of(question)) }));
+  const read = quiz.questions.map((question) => {
+    const rubric = drafts.rubricOf(question);
+    return { question, rubric, grade: gradeIn(question, { draft: drafts.of(question), rubric }) };
+  });
   // work that has its result already waits for a grade only where a late answer has to be read
   const isGraded = item.waitsFor === 'grade' || quiz.questions.some(({ waits }) => waits);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    const wrong = read.flatMap(({ question, grade }) =>
-      grade !== null && 'problem' in grade ? [`${grade.problem} ${question.id}`] : [],
-    );
-    const [first] = wrong;
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    const wrong = read.find(({ grade }) => grade !== null && 'problem' in grade);
+    if (wrong?.grade != null && 'problem' in wrong.grade) {
+      const place = form.current?.querySelector<HTMLElement>(`[data-question="${CSS.escape(wrong.question.id)}"]`);
+      const name = `${wrong.grade.problem} ${wrong.question.id}`;
+      if (wrong.grade.problem === 'rubric' && wrong.rubric !== null) focusUnfinished(place ?? null, wrong.rubric);
+      else place?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
       return;
     }
     const questions = read.flatMap(({ grade }) => (grade === null || 'problem' in grade ? [] : [grade]));

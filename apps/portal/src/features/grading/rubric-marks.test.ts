@@ -1,6 +1,7 @@
 import { rubricOf } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
-import { markDraftsIn, marksIn, pointsAfter, type WholeRubric } from './rubric-marks.ts';
+import { keptMarksIn } from './rubric-draft.ts';
+import { marksIn, pointsAfter, type WholeRubric } from './rubric-marks.ts';
 
 function given(counts = true): WholeRubric {
   const rubric = rubricOf({
@@ -12,7 +13,7 @@ function given(counts = true): WholeRubric {
     ],
   });
   if (rubric === null) throw new Error('There is no criterion.');
-  return { ...rubric, criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
+  return { ...rubric, fingerprint: 'now', criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
 }
 
 const clear = [{ criterionId: 'opening', levelId: 'clear' }];
@@ -30,7 +31,7 @@ describe('marks that are sent', () => {
   test('leave out what is no number, beyond the most, blank, or gone from the rubric', () => {
     const drafts = { opening: { levelId: 'gone' }, length: { points: '5' }, advice: { comment: ' ' }, other: {} };
     expect(marksIn(given(), drafts)).toEqual([]);
-    expect(markDraftsIn('{')).toEqual({});
+    expect(keptMarksIn('{')).toBeNull();
   });
 });
 

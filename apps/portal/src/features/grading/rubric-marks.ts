@@ -1,5 +1,5 @@
 import type { HandedInWork, NewGrade } from '@stoa/contract';
-import { mostOf, shareOf } from '@stoa/domain';
+import { isRange, mostOf, shareOf } from '@stoa/domain';
 import { readPoints, type TypedPoints } from './points.ts';
 
 export type WholeRubric = NonNullable<HandedInWork['terms']['rubric']>;
@@ -15,25 +15,17 @@ export interface MarkDraft {
 export type MarkDrafts = Readonly<Record<string, MarkDraft>>;
 export type Marks = NonNullable<NewGrade['marks']>;
 
-/** Marks as they were kept. */
-export function markDraftsIn(kept: string): MarkDrafts {
-  if (kept === '') return {};
-  try {
-    return JSON.parse(kept);
-  } catch {
-    // of another release
-    return {};
-  }
-}
-
 /** Marks as they would be sent: what is no number is not there yet, and neither is a level that is gone. */
 export function marksIn({ criteria }: WholeRubric, drafts: MarkDrafts): Marks {
   return criteria.flatMap(({ id, levels, most }) => {
     const { levelId, points = '', comment = '' } = drafts[id] ?? {};
-    const read = readPoints({ points, max: String(most) });
+    const level = levels.find((one) => one.id === levelId);
+    const asksPoints = levels.length === 0 || isRange(level);
+    const read = readPoints({ points, max: String(level?.points ?? most) });
+    const isTyped = asksPoints && !('problem' in read) && read.score > (level?.above ?? -1);
     const mark = {
-      ...(levels.some((level) => level.id === levelId) ? { levelId } : {}),
-      ...(levels.length > 0 || 'problem' in read ? {} : { points: read.score }),
+      ...(level === undefined ? {} : { levelId: level.id }),
+      ...(isTyped ? { points: read.score } : {}),
       ...(comment.trim() === '' ? {} : { comment }),
     };
     return Object.keys(mark).length === 0 ? [] : [{ criterionId: id, ...mark }];
@@ -42,6 +34,12 @@ export function marksIn({ criteria }: WholeRubric, drafts: MarkDrafts): Marks {
 
 /** A sum of points with two digits behind the point, as somebody would type it. */
 const typed = (points: number): string => String(Math.round(points * 100) / 100);
+
+/** Points that the sum of a rubric fills in. */
+export interface FilledPoints extends TypedPoints {
+  /** The maximum is not the grader's to choose, as that of a question. */
+  readonly isMaxFixed?: boolean;
+}
 
 /** Marks before and after something is chosen. */
 interface Change {
@@ -53,19 +51,20 @@ interface Change {
 const judged = (marks: Marks): string =>
   marks
     .filter(({ levelId, points }) => levelId !== undefined || points !== undefined)
-    .map(({ criterionId, levelId, points }) => `${criterionId} ${levelId ?? points}`)
+    .map(({ criterionId, levelId, points }) => `${criterionId} ${levelId ?? ''} ${points ?? ''}`)
     .join();
 
 /**
  * Points and their maximum after a change of the marks: the sum fills them in where the rubric counts. Words change
  * nothing about points that were typed, and without levels and points there is no sum.
  */
-export function pointsAfter(rubric: WholeRubric, { before, after }: Change, grade: TypedPoints): TypedPoints {
+export function pointsAfter(rubric: WholeRubric, { before, after }: Change, grade: FilledPoints): TypedPoints {
   const share = shareOf(rubric, after);
   const [judgedBefore, judgedAfter] = [judged(before), judged(after)];
   if (share === null || judgedBefore === judgedAfter) return grade;
-  if (judgedAfter === '') return { ...grade, points: '' };
+  if (judgedAfter === '') return { points: '', max: grade.max };
   const read = readPoints({ points: '0', max: grade.max });
-  const maxScore = judgedBefore === '' || 'problem' in read ? mostOf(rubric) : read.maxScore;
+  const isNew = judgedBefore === '' && grade.isMaxFixed !== true;
+  const maxScore = isNew || 'problem' in read ? mostOf(rubric) : read.maxScore;
   return { points: typed(share * maxScore), max: String(maxScore) };
 }

@@ -1,33 +1,10 @@
-import { isByHandInstead, isUnmarked, missingIn, sumOf, type MissingMark } from '@stoa/domain';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { useDraft } from '../../lib/state/draft.ts';
-import { readPoints, type TypedPoints } from './points.ts';
-import {
-  markDraftsIn,
-  marksIn,
-  pointsAfter,
-  type MarkDraft,
-  type MarkDrafts,
-  type Marks,
-  type WholeRubric,
-} from './rubric-marks.ts';
+import { changesIn, keptMarksIn, pointsOnceKept, rubricDraft, type KeptMarks } from './rubric-draft.ts';
+import type { WholeRubric } from './rubric-marks.ts';
 
 const usualMax = '10';
-
-/** The marks of a grade that is not given yet. */
-export interface RubricDraft {
-  readonly rubric: WholeRubric;
-  readonly of: (criterionId: string) => MarkDraft;
-  readonly change: (criterionId: string, change: MarkDraft) => void;
-  readonly clear: () => void;
-  readonly marks: Marks;
-  readonly sum: number;
-  /** What is to be filled in before the grade can be given; nothing where the rubric is left out. */
-  readonly missing: readonly MissingMark[];
-  /** The points that are typed are others than those of the rubric. */
-  readonly byHand: boolean;
-}
 
 /** What somebody types about a work: on the device from the first letter, until the grade is given. */
 export function useGradeDraft(activityWorkflowId: string, rubric: WholeRubric | null) {
@@ -40,12 +17,12 @@ export function useGradeDraft(activityWorkflowId: string, rubric: WholeRubric | 
     typeMax(to);
   };
   const [comment, setComment] = useDraft(`${key}:comment`);
-  const [keptMarks, keepMarks] = useDraft(`${key}:rubric`);
+  const [marksKept, keepMarks] = useDraft(`${key}:marks`);
   const forget = () => [setPoints, keepMax, setComment, keepMarks].forEach((set) => set(''));
-  const change = (whole: WholeRubric, drafts: MarkDrafts) => {
-    const before = marksIn(whole, markDraftsIn(keptMarks));
-    const filled = pointsAfter(whole, { before, after: marksIn(whole, drafts) }, { points, max });
-    keepMarks(JSON.stringify(drafts));
+  const kept = keptMarksIn(marksKept);
+  const keep = (whole: WholeRubric, next: KeptMarks | null) => {
+    const filled = pointsOnceKept(whole, { kept, next }, { points, max });
+    keepMarks(next === null ? '' : JSON.stringify(next));
     setPoints(filled.points);
     setMax(filled.max);
   };
@@ -57,34 +34,9 @@ export function useGradeDraft(activityWorkflowId: string, rubric: WholeRubric | 
     comment,
     setComment,
     forget,
-    rubric:
-      rubric &&
-      rubricDraft(rubric, {
-        drafts: markDraftsIn(keptMarks),
-        grade: { points, max },
-        onChange: (drafts) => change(rubric, drafts),
-      }),
-  };
-}
-
-interface Kept {
-  readonly drafts: MarkDrafts;
-  readonly grade: TypedPoints;
-  readonly onChange: (drafts: MarkDrafts) => void;
-}
-
-function rubricDraft(rubric: WholeRubric, { drafts, grade, onChange }: Kept): RubricDraft {
-  const marks = marksIn(rubric, drafts);
-  const read = readPoints(grade);
-  const isLeftOut = isUnmarked(marks);
-  return {
-    rubric,
-    marks,
-    of: (criterionId) => drafts[criterionId] ?? {},
-    change: (criterionId, change) => onChange({ ...drafts, [criterionId]: { ...drafts[criterionId], ...change } }),
-    clear: () => onChange({}),
-    sum: sumOf(rubric, marks),
-    missing: isLeftOut ? [] : missingIn(rubric, marks),
-    byHand: !isLeftOut && !('problem' in read) && isByHandInstead(rubric, marks, read),
+    rubric: rubric && rubricDraft(rubric, { kept, grade: { points, max }, onKeep: (next) => keep(rubric, next) }),
+    /** The rubric is gone that somebody graded by; empty where it is not. */
+    gone: rubric === null ? changesIn(kept, null) : [],
+    forgetMarks: () => keepMarks(''),
   };
 }

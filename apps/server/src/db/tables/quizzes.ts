@@ -1,5 +1,6 @@
 import type { Annotations, Answers, QuestionVerdict, QuizLimit } from '@stoa/contract';
 import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
+import type { Assessment } from '@stoa/domain';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 /** Questions of activities, with their answers. */
@@ -140,6 +141,8 @@ export const quizQuestion = {
   given_points: nullable(number()),
   /** Of whoever graded it, for the learner. */
   comment: nullable(text()),
+  /** What they said by the rubric. */
+  assessment: nullable(json<Assessment>()),
   /** Why a person put other points in place of those of scoring. */
   override_reason: nullable(text()),
   /** Null for the install's own token. */

@@ -13,10 +13,8 @@
  */
 import type { NewGrade, ObjectiveWorkflowResult } from '@stoa/contract';
 import {
-  assessmentOf,
   courseStates,
   decideApproval,
-  decideAssessment,
   decideFinish,
   decideGrade,
   decideSubmit,
@@ -27,9 +25,7 @@ import {
   stateAfterFinish,
   stateAfterGrading,
   stateAfterSubmit,
-  type Assessment,
   type GradeRefusal,
-  type Rubric,
   type WorkflowProgress,
 } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
@@ -43,6 +39,7 @@ import { selectHandedIn } from '../handing-in/versions-store.ts';
 import { presentWorkflow } from '../presentation/present.ts';
 import { proctoringOf } from '../proctoring/sessions.ts';
 import { updateRunningSessions } from '../proctoring/store.ts';
+import { assess, type AssessCode } from './assess.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
 import { handInQuizzes } from './finish-quiz.ts';
 import {
@@ -134,7 +131,7 @@ type GradeCode =
   | GradingCode
   | 'activity-workflow.not-found'
   | 'grading.other-version'
-  | 'grading.assessment-refused'
+  | AssessCode
   | 'request.field-invalid';
 
 export interface GivenGrade extends NewGrade {
@@ -225,19 +222,6 @@ function gradeOf(
   if (!isGivenScore({ score, maxScore })) throw refuse('request.field-invalid', { field: 'score' });
   const result = gradedResult({ score, maxScore }, part.normalizedPassingScore);
   return { ...result, comment: wordsIn(comment), gradedBy };
-}
-
-/** A rubric is filled in as a whole, or the grade stands without it. */
-function assess(
-  rubric: Rubric | null,
-  { marks, ...grade }: NewGrade,
-  { refuse }: Refusing<'grading.assessment-refused'>,
-): Assessment | null {
-  if (marks === undefined) return null;
-  if (rubric === null) throw refuse('grading.assessment-refused', { data: { reasons: ['unknown-criterion'] } });
-  const decision = decideAssessment(rubric, marks);
-  if (!decision.allowed) throw refuse('grading.assessment-refused', { data: { reasons: decision.reasons } });
-  return assessmentOf(rubric, marks, grade);
 }
 
 /** Blanks say nothing. */

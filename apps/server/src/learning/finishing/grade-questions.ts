@@ -11,6 +11,7 @@ import {
 } from '../quizzes/questions-store.ts';
 import type { QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updateQuizRescored } from '../quizzes/quizzes-store.ts';
+import { assess, type AssessCode } from './assess.ts';
 import { quizResultOf, waitsForPerson, withTestOutcomes } from './finish-quiz.ts';
 import { endGrading, findGradable, wordsIn, type Grading, type GradingCode, type Judged } from './finishing.ts';
 import { lockQuiz, renewResult } from './rescore-quiz.ts';
@@ -22,6 +23,7 @@ type GradeQuestionsCode =
   | 'quiz.none'
   | 'quiz.question-not-found'
   | 'grading.other-version'
+  | AssessCode
   | 'grading.question-missing'
   | 'grading.reason-missing'
   | 'request.field-invalid';
@@ -101,23 +103,27 @@ function pointsIn(
   const isMissing = (id: string) => questionWaits(quiz.questions.get(id)) && !named.has(id);
   if (Object.keys(quiz.work.asked).some(isMissing)) throw refuse('grading.question-missing', { field: 'questions' });
   return questions.map((one, index) => {
-    const points = oneIn(quiz, one, { refuse, field: `questions.${index}` });
     const before = quiz.questions.get(one.questionId)?.given_points ?? 0;
-    return raises ? { ...points, points: Math.max(points.points, before) } : points;
+    return oneIn(quiz, one, { refuse, field: `questions.${index}`, least: raises ? before : 0 });
   });
 }
 
 function oneIn(
   { work, known, questions }: QuizAtWork,
-  { questionId, points, comment, reason = '' }: NewQuestionGrade,
-  { refuse, field }: Refusing<GradeQuestionsCode> & { readonly field: string },
+  { questionId, points, comment, reason = '', ...marked }: NewQuestionGrade,
+  { refuse, field, least }: Refusing<GradeQuestionsCode> & { readonly field: string; readonly least: number },
 ): GivenPoints {
   const entry = Object.hasOwn(work.asked, questionId) ? known.entries.get(questionId) : undefined;
   if (entry === undefined) throw refuse('quiz.question-not-found', { field: `${field}.questionId` });
   const { item, weight = 1 } = entry;
   const scored = scoredPoints(questions.get(questionId), weight);
-  const decision = decideQuestionGrade({ most: item.maxScore * weight, scored, points, reason });
-  if (decision.allowed) return { questionId, points, comment: wordsIn(comment), reason: wordsIn(reason) };
+  const most = item.maxScore * weight;
+  const decision = decideQuestionGrade({ most, scored, points, reason });
+  if (decision.allowed) {
+    const score = Math.max(points, least);
+    const assessment = assess(item.rubric ?? null, { ...marked, score, maxScore: most }, { refuse });
+    return { questionId, points: score, comment: wordsIn(comment), assessment, reason: wordsIn(reason) };
+  }
   throw decision.reasons[0] === 'no-reason'
     ? refuse('grading.reason-missing', { field: `${field}.reason` })
     : refuse('request.field-invalid', { field: `${field}.points` });

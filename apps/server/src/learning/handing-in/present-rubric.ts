@@ -1,4 +1,5 @@
 import type { HandedInWork, ReadAssessment as AssessmentAnswer, ReadRubric as RubricAnswer } from '@stoa/contract';
+import { bodyHash } from '../../kernel/commands/commands.ts';
 import { readAssessment, rubricBefore, type Assessment, type ReadRubric, type Rubric } from '@stoa/domain';
 
 type WholeRubric = NonNullable<HandedInWork['terms']['rubric']>;
@@ -9,9 +10,16 @@ export function presentRubricBefore(rubric: Rubric | null): RubricAnswer | null 
   return read === null ? null : presentReadRubric(read);
 }
 
+/** Tells a rubric from another, also where an import changed a word of it. */
+export const fingerprintOf = (rubric: Rubric): string => bodyHash(rubric).toString('hex');
+
 /** The rubric as whoever grades by it reads it. */
 export function presentWholeRubric(rubric: Rubric): WholeRubric {
-  return { ...rubric, criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
+  return {
+    ...rubric,
+    fingerprint: fingerprintOf(rubric),
+    criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })),
+  };
 }
 
 /** What a learner reads of an assessment, once its result may be shown. */

@@ -12,6 +12,7 @@ import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { sizeWords } from '../../kernel/size-words.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
+import { presentWholeRubric } from '../handing-in/present-rubric.ts';
 import { loadAnswers, type LoadedAnswers } from './answer-files.ts';
 import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-words.ts';
 import { lateOf } from './answers-store.ts';
@@ -69,6 +70,8 @@ function standingOf(quiz: GradedQuizWork, { item, weight = 1 }: ItemEntry): Omit
     comment: row?.comment ?? null,
     waits: questionWaits(row),
     late: lateAt(quiz, item.id),
+    rubric: item.rubric === undefined ? null : presentWholeRubric(item.rubric),
+    marks: row?.assessment == null ? null : [...row.assessment.marks],
   };
 }
 

@@ -17,6 +17,7 @@ import {
 import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
 import { courseStates, instantOf, isAfter, pointsVerdict } from '@stoa/domain';
 import { presentFile } from '../handing-in/present-file.ts';
+import { presentAssessment, presentRubricBefore } from '../handing-in/present-rubric.ts';
 import { isResultShown } from '../attempts/attempt.ts';
 import { presentProctoring } from '../proctoring/sessions.ts';
 import { questionFacts, quizFacts, shownIds, type QuizAtWork } from './quiz-at-work.ts';
@@ -104,6 +105,7 @@ function resultOf({ entry, row, templates, results }: Shown): Question['result']
     score: given ?? (score === null ? null : score * weight),
     feedback: feedbackOf(item, outcomes, templates),
     comment: row.comment,
+    ...(row.assessment === null ? {} : { assessment: presentAssessment(row.assessment) }),
   };
 }
 
@@ -126,9 +128,11 @@ export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
     hintsGiven: shown.row?.hints ?? 0,
   });
   const answer = answers.get(item.id);
+  const rubric = presentRubricBefore(item.rubric ?? null);
   const { checks } = questionFacts(quiz, item.id) ?? { checks: { used: 0, most: null } };
   return {
     ...presented,
+    ...(rubric === null ? {} : { rubric }),
     points: presented.points * weight,
     answer: answer === undefined ? null : presentAnswer(answer),
     files: filesOf(quiz, item.id),

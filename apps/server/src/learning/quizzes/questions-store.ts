@@ -1,5 +1,6 @@
 import type { Outcomes } from '@stoa/assessment';
 import type { Answers, QuestionVerdict } from '@stoa/contract';
+import type { Assessment } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,6 +19,7 @@ const questionColumns = columns(question, [
   'best_score',
   'given_points',
   'comment',
+  'assessment',
   'override_reason',
   'graded',
 ]);
@@ -152,6 +154,8 @@ export interface GivenPoints {
   /** Out of its points, with its weight. */
   readonly points: number;
   readonly comment: string | null;
+  /** Null where it is graded without a rubric. */
+  readonly assessment: Assessment | null;
   /** Null where scoring has said nothing else. */
   readonly reason: string | null;
 }
@@ -162,12 +166,13 @@ export async function saveGivenPoints(
   { owner, activityWorkflowId }: QuizKey,
   { given, gradedBy }: { readonly given: readonly GivenPoints[]; readonly gradedBy: string | null },
 ): Promise<void> {
-  for (const { questionId, points, comment, reason } of given)
+  for (const { questionId, points, comment, assessment, reason } of given)
     await tx
       .updateTable('quiz_question')
       .set({
         given_points: points,
         comment,
+        assessment: assessment === null ? null : JSON.stringify(assessment),
         override_reason: reason,
         graded_by: gradedBy,
         graded: sql<Date>`now()`,

@@ -1,6 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useCall } from '../../../../api/calls/query.ts';
-import { RubricView } from '../../../../course/results/rubric-view.tsx';
+import { RubricView } from '../../../../content/questions/rubric/rubric-view.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 
 interface AssessedProps {

@@ -4,7 +4,7 @@ import { Button, CheckCircleIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../../api/calls/query.ts';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
-import { RubricView } from '../../../../course/results/rubric-view.tsx';
+import { RubricView } from '../../../../content/questions/rubric/rubric-view.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { useAttempt } from '../../work/current-attempt.ts';

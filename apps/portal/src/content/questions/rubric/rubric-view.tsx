@@ -1,7 +1,7 @@
 import type { ReadAssessment, ReadRubric } from '@stoa/contract';
 import { CheckCircleIcon, classNames } from '@stoa/ui';
 import { useId } from 'react';
-import { useMessages } from '../../lib/language/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './rubric-view.module.css';
 
 type Criterion = ReadRubric['criteria'][number];
@@ -91,7 +91,7 @@ interface LevelProps {
   readonly isChosen: boolean;
 }
 
-function Level({ level: { name, description, points }, isChosen }: LevelProps) {
+function Level({ level: { name, description, points, above }, isChosen }: LevelProps) {
   const t = useMessages();
   return (
     <li className={classNames(styles.level, isChosen && styles.chosen)}>
@@ -104,7 +104,11 @@ function Level({ level: { name, description, points }, isChosen }: LevelProps) {
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
-      {points !== null && <p className={styles.muted}>{t('hand-in.rubric.points', { points })}</p>}
+      {points !== null && (
+        <p className={styles.muted}>
+          {above === undefined ? t('hand-in.rubric.points', { points }) : t('hand-in.rubric.range', { above, points })}
+        </p>
+      )}
       {description !== null && (
         <p className={styles.description}>
           <bdi>{description}</bdi>

@@ -27,7 +27,7 @@ const times = (count: number, what: string): string[] => Array.from({ length: co
 /** Every file, with what its listing says: the bank is what is asked, once, and what is unused. */
 const files: Readonly<Record<string, Told & { readonly bank: number }>> = {
   availability_26_format: { bank: 1, unused: 0, asked: ['choice 1'], notAsked: 0, waiting: 15 },
-  legacy_course_completion: { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 1 },
+  legacy_course_completion: { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 0 },
   // seven questions are asked in two quizzes
   'lincs-motivating-adult-learners': {
     bank: 29,
@@ -95,6 +95,23 @@ describe.runIf(hasSharedData)('a real backup of Moodle', () => {
     expect(JSON.stringify(partByName(document, 'Strategy Matching Activity'))).toContain('stoa-part:book/4997');
     expect(notesOf(document, 'settings-left-out').map(([, setting]) => setting)).not.toContain('feedbacks');
     expect(quizzesOf(document).some(({ feedbacks = [] }) => feedbacks.length > 1)).toBe(true);
+  });
+
+  test('has an assignment that is handed in as a text, and no rubric', async () => {
+    const document = await documentOf('legacy_course_completion');
+    expect(partByName(document, 'Test assignment name')).toMatchObject({
+      completion: 'handIn',
+      manualGrading: true,
+      handIn: { text: true, files: false },
+      normalizedPassingScore: 0.5,
+    });
+    // none of the shared backups is graded by a rubric or a marking guide
+    const rubrics = await Promise.all(
+      Object.keys(files).map(async (name) =>
+        allParts((await documentOf(name)).parts).map(({ handIn }) => handIn?.rubric),
+      ),
+    );
+    expect(rubrics.flat().filter((rubric) => rubric !== undefined)).toEqual([]);
   });
 
   test('draws what has the tags that a set of questions asks for', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallTypes } from '@stoa/contract';
 import { open, perform } from './perform.ts';
 import type { TestPerson } from './person.ts';
 
@@ -22,4 +23,11 @@ export async function handInText(
 export async function handInAt(person: TestPerson, objectiveWorkflowId: string, name: string): Promise<HandedInText> {
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   return await handInText(person, { objectiveWorkflowId, activityWorkflowId });
+}
+
+/** What tells the rubric by which work is graded from another; empty where there is none. */
+export async function rubricSeen(teacher: TestPerson, activityWorkflowId: string): Promise<string> {
+  const params = { activityWorkflowId };
+  const { body } = await teacher.call<CallTypes['getHandedInWork']['answer']>('getHandedInWork', { params });
+  return body.terms.rubric?.fingerprint ?? '';
 }

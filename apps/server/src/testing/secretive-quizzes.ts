@@ -10,6 +10,7 @@ import {
   type ResponseDeclaration,
 } from '@stoa/assessment';
 import type { Interaction } from '@stoa/contract';
+import type { Rubric } from '@stoa/domain';
 import { exampleItem } from './quizzes.ts';
 
 type Kind = Interaction['kind'];
@@ -202,6 +203,8 @@ export const wordsOf = (name: string) => ({
     `outcome-of-${name}`,
     `looked-up-of-${name}`,
     `comment-of-${name}`,
+    `criterion-of-${name}`,
+    `markers-of-${name}`,
     '27182,81828,4590',
     '0.90909',
   ],
@@ -220,6 +223,13 @@ function secretiveOutcomes(name: string): Item['outcomes'] {
       lookup: { kind: 'match', entries: [{ source: '1', target: `looked-up-of-${name}` }] },
     },
   ];
+}
+
+/** A rubric that its author shows with the result only, and a note in it that no learner reads. */
+function secretiveRubricOf(name: string): Rubric {
+  const criterion = { id: 'c', description: null, levels: [], most: 1, comment: 'optional' } as const;
+  const words = { name: `criterion-of-${name}`, gradersNote: `markers-of-${name}` };
+  return { criteria: [{ ...criterion, ...words }], counts: true, showsPoints: true, shownBefore: false };
 }
 
 /** A question that has something secret in every place that there is, and gives these points to any answer. */
@@ -255,6 +265,7 @@ export function secretiveItem(kind: Kind, name: string, score: number): Item {
     hints: [own('first-hint'), own('second-hint')],
     solution: own('solution'),
     gradersNote: own('note'),
+    rubric: secretiveRubricOf(name),
   });
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@stoa/domain';
 import { expect } from 'vitest';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
-import { handInAt, handInText } from './hand-in.ts';
+import { handInAt, handInText, rubricSeen } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
@@ -189,7 +189,8 @@ export async function grade(
   activityWorkflowId: string,
   { score, comment, versionId }: { readonly score: number; readonly comment: string; readonly versionId?: string },
 ): Promise<void> {
-  const read = versionId === undefined ? {} : { versionId, marks: secretiveMarks };
+  const assessed = async () => ({ marks: secretiveMarks, rubric: await rubricSeen(teacher, activityWorkflowId) });
+  const read = versionId === undefined ? {} : { versionId, ...(await assessed()) };
   const body = { score: score * 10, maxScore: 10, comment, ...read };
   const { status } = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
   expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/doma
 import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { givenPasskey } from './people.ts';
-import { handInAt } from './hand-in.ts';
+import { handInAt, rubricSeen } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart } from './quizzes.ts';
@@ -42,6 +42,7 @@ export const writtenColumns: readonly string[] = [
   'quiz_annotation.value',
   'quiz_answer.answers',
   'quiz_question.answers',
+  'quiz_question.assessment',
   'quiz_question.comment',
   'quiz_question.override_reason',
   'quiz_work.drawn',
@@ -68,10 +69,10 @@ export interface Written {
   readonly quizWorkflowId: string;
 }
 
-const rubric: RubricDocument = { criteria: [{ id: 'tone', name: 'Tone', levels: [{ id: 'warm', name: 'Warm' }] }] };
+const toneRubric: RubricDocument = { criteria: [{ id: 'tone', name: 'Tone', levels: [{ id: 'warm', name: 'Warm' }] }] };
 
 const content: readonly PartDocument[] = [
-  page('a', { code: 'A-1', manualGrading: true, handIn: { rubric } }),
+  page('a', { code: 'A-1', manualGrading: true, handIn: { rubric: toneRubric } }),
   quizPart('q', practice([capital])),
   { ...page('b'), content: { type: 'link', url: 'https://example.org/', description: 'About it' } },
   { ...page('c'), content: { type: 'file', path: 'notes.txt' } },
@@ -152,10 +153,11 @@ async function givenUnit({ db, tenantId }: TestServer, person: TestPerson): Prom
 
 async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
   const { activityWorkflowId, versionId } = await handInAt(person, workflowId, 'Page a');
+  const rubric = await rubricSeen(teacher, activityWorkflowId);
   const marks = [{ criterionId: 'tone', levelId: 'warm', comment: 'Kind' }];
   await teacher.call('gradeActivity', {
     params: { activityWorkflowId },
-    body: { score: 1, maxScore: 1, comment: 'Good', versionId, marks },
+    body: { score: 1, maxScore: 1, comment: 'Good', versionId, marks, rubric },
   });
 }
 
@@ -178,7 +180,10 @@ const inQuizzes = (text: string, own: RawBuilder<unknown>) => [
   sql`update quiz_annotation set value = to_jsonb(${text}::text) ${own}`,
   sql`update quiz_answer set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)) ${own}`,
   sql`update quiz_question set answers = jsonb_build_object('R', jsonb_build_array(${text}::text)), comment = ${text},
-    override_reason = ${text} ${own}`,
+    override_reason = ${text}, assessment = jsonb_build_object('byHand', false, 'rubric', jsonb_build_object(
+      'counts', true, 'showsPoints', true, 'shownBefore', true, 'criteria', jsonb_build_array(${criterion(text)}::jsonb)),
+      'marks', jsonb_build_array(jsonb_build_object('criterionId', 'tone', 'levelId', 'warm', 'points', 1,
+        'comment', ${text}::text))) ${own}`,
   sql`update quiz_work set drawn = jsonb_set(drawn, '{sections,0,title}', to_jsonb(${text}::text)),
     turn = jsonb_build_object('notBefore', null, 'limits', jsonb_build_array(jsonb_build_object('of', 'section',
       'title', ${text}::text, 'deadline', '2099-01-01T00:00:00Z', 'extraSeconds', 0, 'late', false))) ${own}`,

@@ -235,6 +235,8 @@ export interface QuizDocument {
   readonly quiz: string;
   /** HTML of what is said before it begins. */
   readonly introductionHtml?: string;
+  /** Number of its questions that are assessed by a rubric; 0 unless told. */
+  readonly rubrics?: number;
 }
 
 /** Something of a course that nothing here shows yet, kept as it was until something does. */

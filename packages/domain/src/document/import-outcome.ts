@@ -71,7 +71,9 @@ function thingsOf(part: PartDocument, { depth, page, shown: around }: Place): re
   if (part.content !== undefined) {
     const kind = contentKind(part.content);
     const shown = open && isPlayedContent(part.content.type);
-    const rubric: readonly Thing[] = part.handIn?.rubric === undefined ? [] : [{ kind: 'rubric', name, shown }];
+    const inQuiz = part.content.type === 'quiz' ? (part.content.rubrics ?? 0) : 0;
+    const count = inQuiz + (part.handIn?.rubric === undefined ? 0 : 1);
+    const rubric = Array.from({ length: count }, (): Thing => ({ kind: 'rubric', name, shown }));
     return kind === 'page' && page !== null ? rubric : [{ kind, name, shown }, ...rubric];
   }
   const isOne = isPage({ type: part.kind, presentationMode: part.presentationMode ?? null });

@@ -48,11 +48,11 @@ async function banks(cartridge: Cartridge): Promise<KeptDocument[]> {
   return kept;
 }
 
-/** Identifiers of rubrics that stand in what is handed in. */
+/** Identifiers of rubrics that stand in what is handed in, or in questions. */
 function usedRubrics(planned: readonly PlannedPart[]): ReadonlySet<string> {
   return new Set(
     planned.flatMap(({ loaded, children }) => [
-      ...(loaded?.kind === 'task' && loaded.used !== undefined ? [loaded.used.id] : []),
+      ...(loaded !== undefined && 'used' in loaded && loaded.used !== undefined ? [loaded.used.id] : []),
       ...usedRubrics(children),
     ]),
   );

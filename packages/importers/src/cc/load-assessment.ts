@@ -8,8 +8,11 @@ import { companionFiles, dependencyXml } from './companions.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
 import { quizOfAssessment } from './quiz-of-assessment.ts';
+import { rubricOfAssignment } from './rubric.ts';
 import { termsOf } from './terms.ts';
 import { toXml } from '../xml/serialize.ts';
+import { withRubric } from '../questions/with-rubric.ts';
+import type { Quiz } from '@stoa/assessment';
 
 interface QtiDocument {
   readonly path: string;
@@ -32,7 +35,8 @@ export async function loadAssessment(
   const { settings, unpublished } = termsOf(meta, cartridge.canvas.groups);
   const attempts = Number(assessmentField(standard?.element, 'cc_maxattempts'));
   const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
-  const quiz = await quizOfAssessment(cartridge, { element: kept.element, meta, name: title ?? resource.identifier });
+  const name = title ?? resource.identifier;
+  const quiz = await quizOfAssessment(cartridge, { element: kept.element, meta, name });
   return {
     kind: 'tool',
     tool: 'assessment',
@@ -44,8 +48,23 @@ export async function loadAssessment(
     unpublished,
     ...(meta === undefined ? {} : { settingsXml: toXml(meta) }),
     ...(title === undefined ? {} : { title }),
-    ...(quiz === undefined ? {} : { quiz }),
+    ...(quiz === undefined ? {} : assessed(cartridge, quiz, { meta, name })),
   };
+}
+
+/** A quiz with the rubric that its assignment names, or a note that it has no place in it. */
+function assessed(
+  { canvas, report }: Cartridge,
+  quiz: Quiz,
+  { meta, name }: { readonly meta: XmlElement | undefined; readonly name: string },
+) {
+  const settings = firstAt(meta, 'assignment');
+  const used = settings && rubricOfAssignment(settings, canvas.rubrics);
+  if (used === undefined) return { quiz };
+  const graded = withRubric(quiz, used.rubric);
+  if (graded !== undefined) return { quiz: graded, used };
+  report.note('settings-left-out', name, 'rubric_identifierref');
+  return { quiz };
 }
 
 /** What a quiz says before its first question: in Canvas' own file, else in the standard's place for it. */

@@ -33,5 +33,7 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         /** The questions, where they can be asked; links in them are still those of the package. */
         readonly quiz?: Quiz;
         readonly questionTypes?: Readonly<Record<string, number>>;
+        /** The rubric of Canvas that is part of a question. */
+        readonly used?: UsedRubric;
       }
   );

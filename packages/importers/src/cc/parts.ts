@@ -4,6 +4,7 @@ import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@st
 import type { ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
+import type { UsedRubric } from './rubric.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { PlannedPart } from './outline.ts';
 import type { ModuleRules } from './module-rules.ts';
@@ -79,14 +80,18 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
       return discussionLeaf(loaded, source);
     case 'task': {
       const html = pageHtml(loaded.html, source.cartridge.base, source);
-      const { handIn, used } = loaded;
-      const lost = used?.lost ?? [];
-      if (lost.length > 0) source.cartridge.report.note('settings-left-out', source.key, lost.join(', '));
+      const { handIn } = loaded;
+      noteLost(loaded, source);
       return { completion: 'handIn', handIn, manualGrading: true, content: { type: 'html', html } };
     }
     case 'tool':
       return toolLeaf(loaded, source);
   }
+}
+
+/** Settings of a rubric of Canvas that nothing here has. */
+function noteLost({ used }: { readonly used?: UsedRubric }, { cartridge, key }: PartSource): void {
+  if (used !== undefined && used.lost.length > 0) cartridge.report.note('settings-left-out', key, used.lost.join(', '));
 }
 
 function pageLeaf(loaded: LoadedResource & { readonly kind: 'page' }, source: PartSource): Leaf {
@@ -150,6 +155,7 @@ function quizLeaf(questions: Quiz, introductionHtml: string, source: PartSource)
 function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: PartSource): Leaf {
   const { cartridge, links, key } = source;
   const introductionHtml = pageHtml(loaded.introductionHtml ?? '', cartridge.base, source);
+  noteLost(loaded, source);
   if (loaded.quiz !== undefined) return quizLeaf(loaded.quiz, introductionHtml, source);
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);

@@ -1,6 +1,8 @@
 import { handInTerms } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
 import { item, readParts, resource } from '../testing/cartridge.ts';
+import { notesOf } from '../testing/document-queries.ts';
+import { entriesIn } from '../testing/moodle-file.ts';
 
 const criterion = (more = '') => `<criterion><criterion_id>_1</criterion_id><points>5.0</points>
   <description>Opening</description><long_description>&lt;p&gt;Is it &lt;b&gt;clear&lt;/b&gt;?&lt;/p&gt;</long_description>
@@ -63,18 +65,65 @@ describe('a rubric of Canvas', () => {
   });
 
   test('names what is lost, and what is not scored gives no points', async () => {
-    const more = `<criterion_use_range>true</criterion_use_range><ignore_for_scoring>true</ignore_for_scoring>
+    const more = `<ignore_for_scoring>true</ignore_for_scoring>
       <learning_outcome_identifierref>o1</learning_outcome_identifierref>`;
     const settings = `${linked}<rubric_hide_score_total>true</rubric_hide_score_total>`;
     const { parts, report } = await read(settings, rubricsXml(criterion(more)));
     const terms = handInTerms(parts[0]?.handIn ?? {});
     expect(terms.rubric?.criteria.map(({ most }) => most)).toEqual([0]);
     expect(report.notes.map(({ code, detail }) => [code, detail])).toEqual([
-      [
-        'settings-left-out',
-        'rubric_hide_score_total, criterion_use_range, ignore_for_scoring, learning_outcome_identifierref',
-      ],
+      ['settings-left-out', 'rubric_hide_score_total, ignore_for_scoring, learning_outcome_identifierref'],
     ]);
+  });
+
+  test('with ranges has levels that begin above the next one below', async () => {
+    const half = '<rating><description>Half</description><points>2.0</points><id>blank_3</id></rating></ratings>';
+    const ranged = criterion('<criterion_use_range>true</criterion_use_range>').replace('</ratings>', half);
+    const { parts, report } = await read(linked, rubricsXml(ranged));
+    const terms = handInTerms(parts[0]?.handIn ?? {});
+    expect(terms.rubric?.criteria[0]?.levels.map(({ name, points, above }) => [name, points, above])).toEqual([
+      ['Full', 5, 2],
+      ['None', 0, undefined],
+      ['Half', 2, 0],
+    ]);
+    expect(report.notes).toEqual([]);
+  });
+
+  const asked = (kind: string, ident: string) => `<item ident="${ident}"><itemmetadata><qtimetadata><qtimetadatafield>
+    <fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield><qtimetadatafield>
+    <fieldlabel>points_possible</fieldlabel><fieldentry>5</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+    <presentation><material><mattext texttype="text/html">Why?</mattext></material><response_str ident="r">
+    <render_fib><response_label ident="a"/></render_fib></response_str></presentation></item>`;
+  async function readQuiz(...items: readonly string[]) {
+    const meta = `<quiz><title>Quiz</title><assignment>${linked}</assignment></quiz>`;
+    return await readParts(
+      {
+        items: item('q', 'Quiz'),
+        resources:
+          resource('q', 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment', 'q/q.xml', '<dependency identifierref="d"/>') +
+          resource('d', 'associatedcontent/x', 'q/assessment_meta.xml'),
+      },
+      {
+        'q/q.xml': `<questestinterop><assessment ident="q"><section>${items.join('')}</section></assessment></questestinterop>`,
+        'q/assessment_meta.xml': meta,
+        'course_settings/rubrics.xml': rubricsXml(criterion()),
+      },
+    );
+  }
+
+  test('of a quiz is that of its only question that a person grades', async () => {
+    const document = await readQuiz(asked('essay_question', 'e'), asked('short_answer_question', 's'));
+    const rubrics = entriesIn(document).map(({ item: { rubric } }) => rubric?.criteria.map(({ name }) => name));
+    expect(rubrics).toEqual([['Opening'], undefined]);
+    expect(document.kept.map(({ name }) => name)).toEqual(['Spare']);
+    expect(document.report.amounts.find(({ kind }) => kind === 'rubric')).toMatchObject({ found: 2, shown: 1 });
+  });
+
+  test('of a quiz with several of them is kept, and named', async () => {
+    const document = await readQuiz(asked('essay_question', 'e'), asked('essay_question', 'f'));
+    expect(entriesIn(document).filter(({ item: { rubric } }) => rubric !== undefined)).toEqual([]);
+    expect(document.kept.map(({ name }) => name)).toEqual(['Essay', 'Spare']);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'rubric_identifierref']]);
   });
 
   test.each([

@@ -18,7 +18,7 @@ const isSet = (element: XmlElement | undefined, name: string): boolean => textAt
 /** Settings of Canvas that change how a rubric works, and that nothing here has. */
 const lostOfRubric = ['hide_score_total'];
 const lostOfAssignment = ['rubric_hide_score_total'];
-const lostOfCriterion = ['criterion_use_range', 'ignore_for_scoring', 'learning_outcome_identifierref'];
+const lostOfCriterion = ['ignore_for_scoring', 'learning_outcome_identifierref'];
 
 /** The rubric that an assignment names; undefined where it names none, or one that is not in the package. */
 export function rubricOfAssignment(
@@ -52,13 +52,27 @@ function criterionOf(criterion: XmlElement, isFreeForm: boolean): RubricCriterio
   const common = { ...named(criterion), ...(id === undefined ? {} : { id }) };
   const ratings = childElements(firstAt(criterion, 'ratings'), 'rating');
   if (isFreeForm || ratings.length === 0) return { ...common, most: points(criterion) };
+  const all = ratings.map(points);
+  const isRange = isSet(criterion, 'criterion_use_range');
   return {
     ...common,
     levels: ratings.map((rating) => {
       const ratingId = textAt(rating, 'id');
-      return { ...named(rating), points: points(rating), ...(ratingId === undefined ? {} : { id: ratingId }) };
+      const most = points(rating);
+      return {
+        ...named(rating),
+        points: most,
+        ...(isRange ? aboveIn(all, most) : {}),
+        ...(ratingId === undefined ? {} : { id: ratingId }),
+      };
     }),
   };
+}
+
+/** A range of Canvas begins above the points of the next rating below it, and the lowest above none. */
+function aboveIn(all: readonly number[], most: number): { readonly above?: number } {
+  const above = Math.max(0, ...all.filter((points) => points < most));
+  return above < most ? { above } : {};
 }
 
 /** Canvas calls a name `description`, and what is said about it `long_description`, which is HTML. */

@@ -5,7 +5,9 @@ import type { ReportWriter } from '../document/report.ts';
 /** Questions as the content of an activity. */
 export function quizDocument(quiz: Quiz, introductionHtml = ''): QuizDocument {
   const introduction = introductionHtml.trim() === '' ? {} : { introductionHtml };
-  return { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz), ...introduction };
+  const rubrics = entriesOf(quiz).filter(({ item }) => item.rubric !== undefined).length;
+  const assessed = rubrics === 0 ? {} : { rubrics };
+  return { type: 'quiz', tool: 'quiz', quiz: JSON.stringify(quiz), ...introduction, ...assessed };
 }
 
 const isAsked = (item: Item): boolean => item.notAsked === undefined && item.interactions.length > 0;

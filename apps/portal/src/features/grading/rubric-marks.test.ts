@@ -13,7 +13,11 @@ function given(counts = true): WholeRubric {
     ],
   });
   if (rubric === null) throw new Error('There is no criterion.');
-  return { ...rubric, fingerprint: 'now', criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })) };
+  return {
+    ...rubric,
+    fingerprint: 'now',
+    criteria: rubric.criteria.map((one) => ({ ...one, levels: [...one.levels] })),
+  };
 }
 
 const clear = [{ criterionId: 'opening', levelId: 'clear' }];

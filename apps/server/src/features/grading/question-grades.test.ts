@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Quiz } from '@stoa/assessment';
 import type { Answers, CallTypes, Problem, QuizWork } from '@stoa/contract';
-import { ActivityWorkState, type PartDocument } from '@stoa/domain';
+import { ActivityWorkState, rubricOf, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { course, givenAccess, givenCourse } from '../../testing/fixtures.ts';
+import { everythingAsked } from '../../testing/everything-asked.ts';
+import { course, givenAccess, givenCourse, packageFile } from '../../testing/fixtures.ts';
 import { open, partNamed, perform, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { capital, essay, exampleItem, quizPart, testOf, third } from '../../testing/quizzes.ts';
+import { givenListedCourse } from '../../testing/secretive.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -217,5 +219,103 @@ describe('G3: a quiz is graded question by question', () => {
     expect((await taskOf(work)).quiz?.questions.map(({ waits }) => waits)).toEqual([false, false, false]);
     expect(await shown(work)).toMatchObject({ score: null, results: { essay: { verdict: 'noted', score: null } } });
     expect((await standing(work)).bestActivityRecord).toMatchObject({ normalizedScore: 0.5 });
+  });
+});
+
+describe('G3: a question with a rubric', () => {
+  const rubric = rubricOf({
+    criteria: [
+      {
+        id: 'reasons',
+        name: 'Reasons',
+        gradersNote: 'Two are enough.',
+        levels: [
+          { id: 'good', name: 'Good', points: 4, above: 1 },
+          { id: 'poor', name: 'Poor', points: 1 },
+        ],
+      },
+      { id: 'next', name: 'Next time' },
+    ],
+  });
+  const marks = [
+    { criterionId: 'reasons', levelId: 'good', points: 2 },
+    { criterionId: 'next', comment: 'Look further.' },
+  ];
+
+  async function assessed(more: Partial<Quiz> = {}, { part = {}, terms = {}, shownBefore = true }: AsTaken = {}) {
+    if (rubric === null) throw new Error('There is no criterion.');
+    const quiz = { ...testOf([{ ...essay, rubric: { ...rubric, shownBefore } }]), ...more };
+    const file = packageFile('notes.txt', 'text/plain', 'Notes');
+    const document = course([quizPart('q', quiz, part)], { files: new Map([[file.path, file]]) });
+    const objectiveId = await givenListedCourse(server, document);
+    const aggregateId = await givenAccess(server, ada.id, objectiveId, terms);
+    const objectiveWorkflowId = await startCourse(ada, aggregateId);
+    const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
+    const before = (await quizOf(work)).sections[0]?.questions[0]?.rubric;
+    await keep(work, 'essay', inTime.essay);
+    await perform(ada, 'submitQuiz', work);
+    return { work, before, objectiveId, aggregateId };
+  }
+  interface AsTaken {
+    readonly part?: Partial<PartDocument>;
+    readonly terms?: Terms;
+    readonly shownBefore?: boolean;
+  }
+  const quizOf = async (work: Work) => (await ada.call<QuizWork>('getQuiz', { params: { ...work } })).body;
+
+  /** Points by the rubric as it is at the desk. */
+  async function given(work: Work) {
+    const question = (await taskOf(work)).quiz?.questions[0];
+    return { questionId: 'essay', points: 2.5, marks, rubric: question?.rubric?.fingerprint ?? '' };
+  }
+
+  test('is read before it is answered, graded by its rubric, and read with what was said beside the question', async () => {
+    const { work, before } = await assessed();
+    expect(before?.criteria.map(({ name }) => name)).toEqual(['Reasons', 'Next time']);
+    expect((await taskOf(work)).quiz?.questions[0]?.rubric?.criteria[0]?.gradersNote).toBe('Two are enough.');
+    expect((await grade(work, { questions: [await given(work)] })).status).toBe(200);
+    expect((await shown(work)).results['essay']).toMatchObject({
+      score: 2.5,
+      assessment: {
+        sum: 2,
+        byHand: false,
+        marks: [
+          { levelId: 'good', points: 2 },
+          { levelId: null, comment: 'Look further.' },
+        ],
+      },
+    });
+    expect(JSON.stringify(await quizOf(work))).not.toContain('Two are enough.');
+  });
+
+  test('is graded by the rubric that was read, and as a whole', async () => {
+    const { work } = await assessed();
+    const whole = await given(work);
+    expect(await faultOf(grade(work, { questions: [{ ...whole, rubric: 'another' }] }))).toEqual([
+      409,
+      'grading.other-rubric',
+      'rubric',
+    ]);
+    const part = { ...whole, marks: marks.slice(1) };
+    expect((await faultOf(grade(work, { questions: [part] })))[1]).toBe('grading.assessment-refused');
+    expect((await grade(work, { questions: [{ questionId: 'essay', points: 1 }] })).status).toBe(200);
+    expect((await shown(work)).results['essay']).not.toHaveProperty('assessment');
+  });
+
+  test.each<[string, Parameters<typeof assessed>]>([
+    ['its course', [{}, { terms: { gradeRevealPolicy: 'never' } }]],
+    ['its activity', [{}, { part: { constraint: { resultsDisclosurePolicy: 'never' } } }]],
+    ['its quiz', [{ results: 'never' }, {}]],
+  ])('G2: tells nothing of what was said while %s hides results', async (_who, how) => {
+    const { work, objectiveId, aggregateId, before } = await assessed(how[0], { ...how[1], shownBefore: false });
+    expect(before).toBeUndefined();
+    expect((await grade(work, { questions: [await given(work)] })).status).toBe(200);
+    const { objectiveWorkflowId: workflowId, activityWorkflowId } = work;
+    const asked = { person: ada, objectiveId, aggregateId, workflowId, sent: [], questionIds: ['essay'] };
+    const answers = await everythingAsked(server, { ...asked, activityWorkflowIds: [activityWorkflowId] });
+    const text = answers.map((answer) => answer.text).join();
+    expect(text).toContain('Why do people write?');
+    const secret = ['Reasons', 'Look further.', 'Two are enough.', '"good'];
+    expect(secret.filter((words) => text.replaceAll('\\', '').includes(words))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import type { ActivityRecord, CallTypes, Problem } from '@stoa/contract';
 import type { RubricDocument } from '@stoa/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
-import { handInAt } from '../../testing/hand-in.ts';
+import { handInAt, rubricSeen } from '../../testing/hand-in.ts';
 import { open, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -47,8 +48,14 @@ async function begun({ rubric: asked = rubric, terms = {} }: Asked = {}): Promis
   return await startCourse(ada, await givenAccess(server, ada.id, objectiveId, terms));
 }
 
-const grade = (activityWorkflowId: string, body: object) =>
-  teacher.call<Problem>('gradeActivity', { params: { activityWorkflowId }, body });
+type Body = Partial<CallTypes['gradeActivity']['body']>;
+
+/** Grades by the rubric as it is now, where there is one, unless another is told. */
+async function grade(activityWorkflowId: string, body: Body) {
+  const seen = body.marks === undefined ? {} : { rubric: await rubricSeen(teacher, activityWorkflowId) };
+  const whole = { score: 1, maxScore: 4, ...seen, ...body };
+  return await teacher.call<Problem>('gradeActivity', { params: { activityWorkflowId }, body: whole });
+}
 
 async function recordOf(objectiveWorkflowId: string) {
   const { body } = await ada.call<{ readonly data: readonly ActivityRecord[] }>('queryActivityRecords', {
@@ -121,10 +128,9 @@ describe('G3: a rubric', () => {
     expect(await recordOf(plain)).toMatchObject({ score: 8, assessment: null });
   });
 
-  test.each<[string, Asked, readonly object[], readonly string[]]>([
+  test.each<[string, Asked, NonNullable<Body['marks']>, readonly string[]]>([
     ['where a level is missing', {}, marks.slice(1), ['missing-level']],
     ['by what it does not know', {}, [...marks, { criterionId: 'style' }], ['unknown-criterion']],
-    ['where nothing is assessed by one', { rubric: null }, marks, ['unknown-criterion']],
   ])('is refused %s, and nothing is graded', async (_where, asked, given, reasons) => {
     const { activityWorkflowId, versionId } = await handInAt(ada, await begun(asked), 'Page a');
     const { status, body } = await grade(activityWorkflowId, { score: 1, maxScore: 4, versionId, marks: given });
@@ -134,6 +140,43 @@ describe('G3: a rubric', () => {
       reasons,
     ]);
     expect((await grade(activityWorkflowId, { score: 1, maxScore: 4, versionId })).status).toBe(200);
+  });
+
+  test('that is another than the one that was read is not graded by, and neither is one that is gone', async () => {
+    const { activityWorkflowId, versionId } = await handInAt(ada, await begun(), 'Page a');
+    const seen = await rubricSeen(teacher, activityWorkflowId);
+    await server.db
+      .updateTable('activity')
+      .set((eb) => ({
+        hand_in: sql`jsonb_set(${eb.ref('hand_in')}, '{rubric,criteria,0,name}', '"Ending"')`,
+      }))
+      .where('hand_in', 'is not', null)
+      .execute();
+    const refused = async (body: Body) => {
+      const answer = await grade(activityWorkflowId, { versionId, marks, ...body });
+      return [answer.status, answer.body.errors[0]?.code, answer.body.errors[0]?.field];
+    };
+    expect(await refused({ rubric: seen })).toEqual([409, 'grading.other-rubric', 'rubric']);
+    expect((await grade(activityWorkflowId, { versionId, marks })).status).toBe(200);
+    const without = await handInAt(ada, await begun({ rubric: null }), 'Page a');
+    const answer = await grade(without.activityWorkflowId, { versionId: without.versionId, marks, rubric: seen });
+    expect(answer.body.errors[0]?.code).toBe('grading.other-rubric');
+  });
+
+  test('takes points within a range, and its learner reads them', async () => {
+    const levels = [{ id: 'some', name: 'Some', points: 5, above: 2 }];
+    const workflowId = await begun({ rubric: { criteria: [{ id: 'reasons', name: 'Reasons', levels }] } });
+    const { activityWorkflowId, versionId } = await handInAt(ada, workflowId, 'Page a');
+    const given = (points: number) => [{ criterionId: 'reasons', levelId: 'some', points }];
+    const grades = { score: 3.5, maxScore: 5, versionId };
+    expect((await grade(activityWorkflowId, { ...grades, marks: given(2) })).status).toBe(400);
+    expect((await grade(activityWorkflowId, { ...grades, marks: given(3.5) })).status).toBe(200);
+    expect((await recordOf(workflowId))?.assessment).toMatchObject({
+      sum: 3.5,
+      byHand: false,
+      rubric: { criteria: [{ levels: [{ points: 5, above: 2 }] }] },
+      marks: [{ levelId: 'some', points: 3.5 }],
+    });
   });
 
   test('tells nothing while the result is hidden', async () => {

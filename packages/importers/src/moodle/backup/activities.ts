@@ -9,7 +9,9 @@ import { attributeOf, childElements, firstAt, localName, textAt, type XmlElement
 import { toXml } from '../../xml/serialize.ts';
 import { cleanHtml, cleanQuiz, withFiles } from '../files-in-text.ts';
 import { formatOf, htmlOf } from '../text-format.ts';
+import { readAssignment } from './assignment.ts';
 import { told } from './backup-question.ts';
+import { gradingForm } from './grading-form.ts';
 import { readBackupQuiz } from './quiz.ts';
 import type { QuestionBank } from './question-bank.ts';
 import type { StoredFiles } from './stored-files.ts';
@@ -85,6 +87,25 @@ async function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
   };
 }
 
+/** An assignment with something to hand in, and the rubric or marking guide by which it is graded. */
+async function taskOf(opened: Opened, files: BackupFiles): Promise<Content | undefined> {
+  const { title, directory, element } = opened;
+  const read = readAssignment(element);
+  if (read === undefined) return undefined;
+  const form = gradingForm(await files.xmlAt(`${directory}/grading.xml`));
+  const lost = [...read.lost, ...(form?.lost ?? [])];
+  if (lost.length > 0) files.report.note('settings-left-out', title, lost.join(', '));
+  const passing = await passingScore(opened, files);
+  return {
+    content: { type: 'html', html: introductionOf(opened, files) },
+    completion: 'handIn',
+    manualGrading: true,
+    handIn: { ...read.handIn, ...(form?.rubric === undefined ? {} : { rubric: form.rubric }) },
+    ...read.settings,
+    ...(passing === undefined ? {} : { normalizedPassingScore: passing }),
+  };
+}
+
 const tasks: ReadonlySet<string> = new Set([
   'assign',
   'assignment',
@@ -127,7 +148,8 @@ export async function activityPart(activity: Activity, files: BackupFiles, used:
   const name = plainText(told(element, 'name')) || activity.title || module;
   const opened: Opened = { ...activity, title: name, root: root ?? none, element: element ?? none };
   const quiz = module === 'quiz' ? await quizOf(opened, files, used) : undefined;
-  const made: Content = quiz ?? { content: toolOf(opened, files) };
+  const task = module === 'assign' ? await taskOf(opened, files) : undefined;
+  const made: Content = quiz ?? task ?? { content: toolOf(opened, files) };
   const isHidden = textAt(await files.xmlAt(`${directory}/module.xml`), 'visible') === '0';
   if (isHidden) files.report.note('unpublished-kept-as-draft', key, name);
   return {

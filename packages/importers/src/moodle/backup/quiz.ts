@@ -180,8 +180,8 @@ function momentOf(quiz: XmlElement, names: readonly string[], isPractice: boolea
 }
 
 /** Seconds since 1970; Moodle has 0 for none. */
-function instant(quiz: XmlElement, name: string): string | undefined {
-  const seconds = numberOr(textAt(quiz, name), 0);
+export function instant(element: XmlElement, name: string): string | undefined {
+  const seconds = numberOr(textAt(element, name), 0);
   return seconds > 0 ? new Date(seconds * 1000).toISOString() : undefined;
 }
 

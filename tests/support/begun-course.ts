@@ -32,6 +32,7 @@ export async function beginAnew({ page, organisation }: Scene, code: string, ter
 /** A course of pages that somebody new has begun. */
 export interface BegunCourse {
   readonly objectiveId: string;
+  readonly code: string;
   readonly workflowId: string;
   readonly calls: LearnerCalls;
   /** Axis of the part with a name. */
@@ -59,6 +60,7 @@ export async function beginCourse(
   };
   return {
     objectiveId,
+    code,
     workflowId: attempt,
     calls,
     axes: new Map(flattenParts(activity).map(({ axis, childActivity }) => [childActivity.name, axis])),

@@ -2,6 +2,7 @@ import type { Question, QuizWork } from '@stoa/contract';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { HtmlWithPlaces } from '../../../../content/questions/html-with-places.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
+import { LazyRubric } from '../../../../content/questions/rubric/lazy-rubric.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { questionsOf } from './kept-quiz.ts';
@@ -34,7 +35,7 @@ export function PrintedQuiz({ quiz }: { readonly quiz: QuizWork }) {
 
 function PrintedQuestion({ question, number }: { readonly question: Question; readonly number: number }) {
   const t = useMessages();
-  const { title, points, stimuli, html, interactions, answer, notAsked } = question;
+  const { title, points, stimuli, html, interactions, answer, notAsked, rubric, result } = question;
   const asked = notAsked === null ? interactions : [];
   const whyNot = notAskedWords(t, question);
   return (
@@ -64,6 +65,7 @@ function PrintedQuestion({ question, number }: { readonly question: Question; re
         }}
       />
       {whyNot !== null && <p>{whyNot}</p>}
+      {rubric && !result?.assessment && <LazyRubric rubric={rubric} assessment={null} level={null} />}
       <QuestionResultNote question={question} />
     </section>
   );

@@ -63,7 +63,7 @@ export function keptMarksIn(kept: string): KeptMarks | null {
 }
 
 /** What was typed by a rubric, at the criteria and levels that are those of another one now. */
-export function carriedOver({ rubric: was, drafts }: KeptMarks, is: WholeRubric): MarkDrafts {
+function carriedOver({ rubric: was, drafts }: KeptMarks, is: WholeRubric): MarkDrafts {
   return Object.fromEntries(
     is.criteria.flatMap((criterion) => {
       const old = criterionBefore(was, criterion);
@@ -139,6 +139,6 @@ export function rubricDraft(rubric: WholeRubric, { kept, grade, onKeep }: Drafti
 }
 
 /** What is typed, by the criteria of the rubric as it is now. */
-export function keptDrafts(kept: KeptMarks, rubric: WholeRubric): MarkDrafts {
+function keptDrafts(kept: KeptMarks, rubric: WholeRubric): MarkDrafts {
   return kept.rubric.fingerprint === rubric.fingerprint ? kept.drafts : carriedOver(kept, rubric);
 }

@@ -83,6 +83,26 @@ export function wholeAnswersTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, settings, { several, ...choices(1) }, { mode: 'linear', rules: {} });
 }
 
+/** Adds up the points of the questions as SCORE. */
+const added = `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <outcomeProcessing><setOutcomeValue identifier="SCORE"><sum><testVariables variableIdentifier="SCORE"/></sum></setOutcomeValue></outcomeProcessing>`;
+
+/**
+ * A test of two questions that are submitted one by one, each with two tries: the second needs an answer and takes
+ * comments. Whoever has a point is told so while it is taken.
+ */
+export function triesTest(name: string): Uint8Array<ArrayBuffer> {
+  const rules = { q2: '<itemSessionControl allowSkipping="false" allowComment="true"/>' };
+  const whole = `${added}<testFeedback access="during" outcomeIdentifier="SCORE" identifier="1" showHide="show"><p>Well begun</p></testFeedback>`;
+  const way = { mode: 'nonlinear', submission: 'individual', rules, whole } as const;
+  return testPackage(name, '<itemSessionControl maxAttempts="2"/>', choices(2), way);
+}
+
+/** A linear test of two questions that nobody reads again once they are done. */
+export function onceTest(name: string): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '<itemSessionControl allowReview="false"/>', choices(2), { mode: 'linear', rules: {} });
+}
+
 const fjord = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
     identifier="fjord" title="Fjord" adaptive="false" time-dependent="false">
   <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
@@ -118,6 +138,10 @@ interface Way {
   readonly mode: 'linear' | 'nonlinear';
   /** Rules of its path, by the item that they stand at. */
   readonly rules: Readonly<Record<string, string>>;
+  /** Together unless told. */
+  readonly submission?: 'individual' | 'simultaneous';
+  /** What stands in the test beside its part. */
+  readonly whole?: string;
 }
 
 /** A package with one test of these items, by their identifiers. */
@@ -125,7 +149,7 @@ function testPackage(
   name: string,
   settings: string,
   items: Readonly<Record<string, string>>,
-  { mode, rules }: Way = { mode: 'nonlinear', rules: {} },
+  { mode, rules, submission = 'simultaneous', whole = '' }: Way = { mode: 'nonlinear', rules: {} },
 ): Uint8Array<ArrayBuffer> {
   const ids = Object.keys(items);
   const refs = ids.map(
@@ -138,9 +162,9 @@ function testPackage(
       ${resource('test', 'test.xml')}${ids.map((id) => resource('item', `${id}.xml`)).join('')}
       </resources></manifest>`,
     'test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="T" title="${name}">
-      <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous">${settings}
+      <testPart identifier="P" navigationMode="${mode}" submissionMode="${submission}">${settings}
         <assessmentSection identifier="S" title="All" visible="false">${refs.join('')}</assessmentSection>
-      </testPart></assessmentTest>`,
+      </testPart>${whole}</assessmentTest>`,
     ...Object.fromEntries(ids.map((id) => [`${id}.xml`, items[id] ?? ''])),
   };
   return new Uint8Array(buildZip(Object.entries(files).map(([path, data]) => ({ name: path, data }))));

@@ -16,7 +16,7 @@ export const quizCalls = {
     kind: 'write',
     method: 'PUT',
     path: `${quiz}/questions/:questionId/annotations`,
-    errors: ['objective-workflow.not-found', 'activity-workflow.not-found', 'quiz.question-not-found'],
+    errors: [...lost, 'quiz.question-not-found', 'quiz.comment-refused'],
   },
   checkQuizAnswer: {
     kind: 'command',

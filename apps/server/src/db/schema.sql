@@ -859,7 +859,7 @@ create table quiz_annotation (
   is_replaced boolean not null default false,
   saved timestamp with time zone not null default now()
 );
-alter table quiz_annotation add constraint quiz_annotation_kind_check CHECK ((kind = ANY (ARRAY['flag'::text, 'struck'::text, 'note'::text])));
+alter table quiz_annotation add constraint quiz_annotation_kind_check CHECK ((kind = ANY (ARRAY['flag'::text, 'struck'::text, 'note'::text, 'comment'::text])));
 alter table quiz_annotation add constraint quiz_annotation_pkey PRIMARY KEY (tenant_id, activity_workflow_id, question_id, kind, writing_id);
 alter table quiz_annotation add constraint quiz_annotation_sequence_check CHECK ((sequence >= 0));
 alter table quiz_annotation add constraint quiz_annotation_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
@@ -934,6 +934,7 @@ alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fk
 alter table quiz_work add constraint quiz_work_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
 CREATE INDEX quiz_work_ends ON public.quiz_work USING btree (deadline) WHERE ((submitted IS NULL) AND (deadline IS NOT NULL));
 CREATE INDEX quiz_work_turns ON public.quiz_work USING btree (turn_deadline) WHERE ((submitted IS NULL) AND (turn_deadline IS NOT NULL));
+CREATE TRIGGER quiz_handed_in AFTER UPDATE OF submitted ON public.quiz_work FOR EACH ROW WHEN ((old.submitted IS DISTINCT FROM new.submitted)) EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_late_declined AFTER UPDATE OF late_declined ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_rescored AFTER UPDATE OF rescored ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 

@@ -1,4 +1,5 @@
 import type { QuestionFeedback, QuestionSolution } from '@stoa/contract';
+import type { QuizFeedback } from '../model/quiz.ts';
 import type { Item } from '../model/item.ts';
 import { correctKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
 import { resolveBody } from './resolve-body.ts';
@@ -12,6 +13,13 @@ export function feedbackOf(item: Item, outcomes: Outcomes, templates: TemplateVa
     html: resolveBody(html, { templates, outcomes }),
     about: about === undefined ? null : { interaction: about.interaction, choice: about.choice ?? null },
   }));
+}
+
+/** What the author says about the whole test, of what may be said now, by its outcomes. */
+export function testFeedbackOf(feedbacks: readonly QuizFeedback[], outcomes: Outcomes): string[] {
+  const applies = ({ outcome, value, show }: QuizFeedback): boolean =>
+    (valuesAt(outcomes, outcome) ?? []).includes(value) === show;
+  return feedbacks.filter(applies).map(({ html }) => resolveBody(html, { templates: {}, outcomes }));
 }
 
 /** The right answers, as the item tells them or its templates made them, and the author's explanation. */

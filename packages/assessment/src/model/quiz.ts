@@ -37,7 +37,29 @@ export interface TimeLimits {
   readonly late?: boolean;
 }
 
-export interface ItemEntry extends PathRules {
+/** How a question is answered in its quiz, and what is told of it (QTI 'itemSessionControl'). */
+export interface SessionControl {
+  /** Times that it may be checked, in a practice or where it has `tries`; null for as often as one likes. */
+  readonly checks: number | null;
+  /** In a test: it is checked by itself, before the test is over. */
+  readonly tries?: boolean;
+  /** When verdict, points and feedback are shown; as of the whole quiz unless told. */
+  readonly results?: RevealMoment;
+  /** When right answer and explanation are shown; as of the whole quiz unless told. */
+  readonly solutions?: RevealMoment;
+  /** What the author says of its answers is never told (QTI 'showFeedback' false). */
+  readonly wordless?: boolean;
+  /** Nobody reads it again once it was gone on from or handed in (QTI 'allowReview' false). */
+  readonly once?: boolean;
+  /** Its learner may write to whoever grades it (QTI 'allowComment'). */
+  readonly comments?: boolean;
+  /** One goes on from it, or hands in, with an answer only (QTI 'allowSkipping' false). */
+  readonly mustAnswer?: boolean;
+  /** Less than its parts ask for is not taken (QTI 'validateResponses'). */
+  readonly mustBeWhole?: boolean;
+}
+
+export interface ItemEntry extends PathRules, SessionControl {
   readonly item: Item;
   readonly time?: TimeLimits;
   /** As the rules of the test call it; the id of the item unless told. */
@@ -50,14 +72,8 @@ export interface ItemEntry extends PathRules {
   readonly mapped?: Readonly<Record<string, string>>;
   /** Factors by the names that rules of the test call them (QTI 'weight'). */
   readonly weights?: Readonly<Record<string, number>>;
-  /** In a linear test one goes on from it with an answer only (QTI 'allowSkipping' false). */
-  readonly mustAnswer?: boolean;
-  /** In a linear test one does not go on with less than its parts ask for (QTI 'validateResponses'). */
-  readonly mustBeWhole?: boolean;
   /** Factor of its score in that of the quiz; 1 unless told. */
   readonly weight?: number;
-  /** Times that it may be checked in a practice; null for as often as one likes. */
-  readonly checks: number | null;
   /** Stays where it is when its section is shuffled; and is always among those that are selected. */
   readonly fixed?: boolean;
   readonly required?: boolean;
@@ -83,7 +99,7 @@ export interface Section extends PathRules {
   readonly required?: boolean;
 }
 
-/** Words of the author about the whole test, once it is over. */
+/** Words of the author about the whole test, or about a part of it. */
 export interface QuizFeedback {
   /** Identifier of the outcome of the test. */
   readonly outcome: string;
@@ -91,6 +107,10 @@ export interface QuizFeedback {
   /** True: shown when the outcome has the value. False: hidden then. */
   readonly show: boolean;
   readonly html: string;
+  /** Told while the test, or its part, is taken; else once it is over (QTI 'access'). */
+  readonly during?: boolean;
+  /** Id of the part of a linear test that it is about; the whole test unless told. */
+  readonly part?: string;
 }
 
 /** The questions of one activity. */
@@ -110,6 +130,8 @@ export interface Quiz {
   readonly outcomeRules?: readonly Expression[];
   readonly feedbacks?: readonly QuizFeedback[];
   readonly timeLimitSeconds?: number;
+  /** It is not handed in before (QTI 'minTime'). */
+  readonly leastSeconds?: number;
   /** Offered at all of its questions; none unless told. */
   readonly calculator?: CalculatorKind;
   /** When verdict, points and feedback of a question are shown; `checked` in a practice, `ended` in a test. */

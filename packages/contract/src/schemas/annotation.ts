@@ -12,7 +12,7 @@ const StruckChoices = Type.Record(
 export const QuestionNote = Type.Object({ writingId: Uuid, text: Type.String() });
 export type QuestionNote = Static<typeof QuestionNote>;
 
-/** What a learner noted at a question; nobody else reads it. */
+/** What a learner noted at a question; nobody else reads it, except for the comment. */
 export const Annotations = Type.Object({
   flagged: Type.Boolean(),
   struck: StruckChoices,
@@ -20,6 +20,8 @@ export const Annotations = Type.Object({
   note: Nullable(QuestionNote),
   /** Written at the same time elsewhere, and in no note that came later. */
   otherNotes: Type.Array(QuestionNote),
+  /** Plain text for whoever grades; empty for none. */
+  comment: Type.String(),
 });
 export type Annotations = Static<typeof Annotations>;
 
@@ -34,6 +36,8 @@ export const NewAnnotations = Type.Object(
     struck: Type.Optional(StruckChoices),
     /** Plain text; empty for none. */
     note: Type.Optional(Type.String({ maxLength: longestNote })),
+    /** Plain text; empty for none. */
+    comment: Type.Optional(Type.String({ maxLength: longestNote })),
     /** Writings whose notes this one began with, or took over. */
     replaces: Type.Optional(Type.Array(Uuid, { maxItems: mostReplacedNotes })),
   },

@@ -103,6 +103,21 @@ export const QuestionSupport = Type.Object({
 });
 export type QuestionSupport = Static<typeof QuestionSupport>;
 
+/** How a question is answered in its quiz, as its author says. */
+export const QuestionControl = Type.Object({
+  /** It is checked by itself, before the quiz is over. */
+  checkable: Type.Boolean(),
+  /** One goes on from it, or hands in, with an answer only. */
+  mustAnswer: Type.Boolean(),
+  /** Less of an answer than its parts ask for is not taken. */
+  mustBeWhole: Type.Boolean(),
+  /** Its learner may write a comment to whoever grades it. */
+  comments: Type.Boolean(),
+  /** It was answered, and nobody reads it again: of its words, answer and files nothing is here. */
+  withheld: Type.Boolean(),
+});
+export type QuestionControl = Static<typeof QuestionControl>;
+
 /** A question as its learner may see it now. */
 export const Question = Type.Object({
   /** Letters, digits, `.`, `_` and `-`; unique in its quiz. */
@@ -125,6 +140,8 @@ export const Question = Type.Object({
   answer: Nullable(QuestionAnswer),
   /** Its files, the oldest first, also those that are not stored yet. */
   files: Type.Array(AnswerFile),
+  /** Absent in what a device kept of it before there was any. */
+  control: Type.Optional(QuestionControl),
   /** Null where nothing came after the end. */
   late: Nullable(OneOf(lateStandings)),
   /** Times that it was checked, and may be; null for as often as one likes. */
@@ -184,10 +201,6 @@ export const QuizWork = Type.Object({
     Type.Object({
       /** How many come in all; null where answers decide about it. */
       count: Nullable(Type.Integer()),
-      /** One goes on from the current question with an answer only. */
-      mustAnswer: Type.Boolean(),
-      /** One does not go on with less of an answer than its parts ask for. */
-      mustBeWhole: Type.Boolean(),
       /** Limits of time at the current question, the outermost first. */
       limits: Type.Array(QuizLimit),
       /** One goes on from it at this instant or later; null where one may at once. */
@@ -197,7 +210,7 @@ export const QuizWork = Type.Object({
   /** Said before the first question; null where nothing is. */
   html: Nullable(Type.String()),
   sections: Type.Array(QuizSection),
-  /** The author's words about the whole test, as HTML; none before its result is shown. */
+  /** The author's words about the whole test, as HTML: those for its end once its result is shown. */
   feedback: Type.Array(Type.String()),
   /** By question, where there are any; apart from the questions, which others read as well. */
   annotations: Type.Record(Type.String(), Annotations),
@@ -209,6 +222,8 @@ export const QuizWork = Type.Object({
   deadline: Nullable(Instant),
   /** Seconds of it that only this person has. */
   extraSeconds: Type.Integer(),
+  /** It is handed in at this instant or later; null where it may be at once. */
+  notBefore: Nullable(Instant),
   /** Since when the points are others than those that were told first; null where they are the same. */
   rescored: Nullable(Instant),
   /** Null while it is being taken. */

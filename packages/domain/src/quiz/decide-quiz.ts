@@ -10,6 +10,8 @@ export interface QuizFacts {
   readonly practice: boolean;
   /** Its questions come one after the other, without a way back. */
   readonly linear: boolean;
+  /** Its least time is not over: it is not handed in yet. */
+  readonly tooEarly: boolean;
 }
 
 /** One question of it. */
@@ -18,15 +20,19 @@ export interface QuestionFacts {
   readonly asked: boolean;
   /** Something was answered. */
   readonly answered: boolean;
+  /** It is checked by itself: as all of a practice, and in a test where its author allows tries. */
+  readonly checkable: boolean;
+  /** It takes comments of its learner. */
+  readonly comments: boolean;
   /** Times that it was checked, and may be; null for as often as one likes. */
   readonly checks: { readonly used: number; readonly most: number | null };
   /** Hints that were not asked for yet. */
   readonly hintsLeft: number;
   /** It came in a linear test and was gone on from: there is no way back. */
   readonly behind: boolean;
-  /** One goes on from it with an answer only. */
+  /** One goes on from it, or hands in, with an answer only. */
   readonly mustAnswer: boolean;
-  /** Less of it is answered than its author asks for, who lets nobody go on so. */
+  /** Less of it is answered than its author asks for, who takes nothing less. */
   readonly tooLittle: boolean;
   /** It is behind because its time was over, and nobody went on from it: what comes is late. */
   readonly timedOut: boolean;
@@ -50,22 +56,35 @@ export function decideAnswer(quiz: QuizFacts, question: QuestionFacts): Decision
     'not-asked': !question.asked,
     'not-open': !quiz.open && quiz.practice,
     behind: question.behind && !question.timedOut,
-    'no-check-left': quiz.practice && noCheckLeft(question),
+    'no-check-left': question.checkable && noCheckLeft(question),
   };
   return decisionFrom(answerRefusals.filter((reason) => refused[reason]));
 }
 
-export const checkRefusals = ['not-asked', 'not-practice', 'not-open', 'no-check-left', 'nothing-answered'] as const;
+export const checkRefusals = [
+  'not-asked',
+  'not-practice',
+  'not-open',
+  'behind',
+  'no-check-left',
+  'nothing-answered',
+  'too-little',
+] as const;
 export type CheckRefusal = (typeof checkRefusals)[number];
 
-/** May a question be checked by itself? As long as it can get better, also after all others were. */
+/**
+ * May a question be checked by itself? As long as it can get better: in a practice also after all others were, in a
+ * test until it is gone on from or handed in.
+ */
 export function decideCheck(quiz: QuizFacts, question: QuestionFacts): Decision<CheckRefusal> {
   const refused: Record<CheckRefusal, boolean> = {
     'not-asked': !question.asked,
-    'not-practice': !quiz.practice,
-    'not-open': !quiz.open,
+    'not-practice': !question.checkable,
+    'not-open': !quiz.open || (!quiz.practice && !quiz.atWork),
+    behind: question.behind,
     'no-check-left': noCheckLeft(question),
     'nothing-answered': !question.answered,
+    'too-little': question.tooLittle,
   };
   return decisionFrom(checkRefusals.filter((reason) => refused[reason]));
 }
@@ -108,15 +127,49 @@ export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<G
   return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));
 }
 
-export const submitQuizRefusals = ['not-a-test', 'handed-in', 'not-open'] as const;
+export const commentRefusals = ['no-comments', 'not-open', 'behind'] as const;
+export type CommentRefusal = (typeof commentRefusals)[number];
+
+/** May its learner write a comment on a question? As long as it is being answered. */
+export function decideComment(quiz: QuizFacts, question: QuestionFacts): Decision<CommentRefusal> {
+  const refused: Record<CommentRefusal, boolean> = {
+    'no-comments': !question.comments,
+    'not-open': !quiz.open || (!quiz.practice && !quiz.atWork),
+    behind: question.behind,
+  };
+  return decisionFrom(commentRefusals.filter((reason) => refused[reason]));
+}
+
+type Needed = Pick<QuestionFacts, 'asked' | 'answered' | 'behind' | 'mustAnswer' | 'tooLittle'>;
+
+/** Why a question keeps its test from being handed in; null where it does not. */
+export function missingAt(question: Needed): 'nothing-answered' | 'too-little' | null {
+  const { asked, answered, behind, mustAnswer, tooLittle } = question;
+  // what is behind in a linear test has its last answer
+  if (!asked || behind) return null;
+  return mustAnswer && !answered ? 'nothing-answered' : tooLittle ? 'too-little' : null;
+}
+
+export const submitQuizRefusals = [
+  'not-a-test',
+  'handed-in',
+  'not-open',
+  'nothing-answered',
+  'too-little',
+  'too-early',
+] as const;
 export type SubmitQuizRefusal = (typeof submitQuizRefusals)[number];
 
-/** May a quiz be handed in as a whole? Once, and with whatever is answered. */
-export function decideSubmitQuiz(quiz: QuizFacts): Decision<SubmitQuizRefusal> {
+/** May a quiz be handed in as a whole? Once, and with whatever is answered, unless its author asks for more. */
+export function decideSubmitQuiz(quiz: QuizFacts, questions: readonly Needed[]): Decision<SubmitQuizRefusal> {
+  const missing = new Set(questions.map(missingAt));
   const refused: Record<SubmitQuizRefusal, boolean> = {
     'not-a-test': quiz.practice,
     'handed-in': !quiz.atWork,
     'not-open': !quiz.open,
+    'nothing-answered': missing.has('nothing-answered'),
+    'too-little': missing.has('too-little'),
+    'too-early': quiz.tooEarly,
   };
   return decisionFrom(submitQuizRefusals.filter((reason) => refused[reason]));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { entriesOf, type Quiz } from '@stoa/assessment';
+import { entriesOf } from '@stoa/assessment';
 import type { CourseDocument } from '@stoa/domain';
 import { buildZip } from '../testing/build-zip.ts';
 import { hasSharedData, sharedPackage } from '../testing/shared-data.ts';
+import { item, lostIn, manifest, outcomes, quizzesOf, reference, resource, testOfParts } from '../testing/qti-test.ts';
 import { readBytes } from '../testing/with-package.ts';
 import { readCoursePackage } from '../index.ts';
 
@@ -11,21 +12,6 @@ async function documentOf(name: string): Promise<CourseDocument> {
   await dispose();
   return document;
 }
-
-const quizzesOf = ({ parts }: CourseDocument): Quiz[] =>
-  parts.flatMap(({ content }): Quiz[] => (content?.type === 'quiz' ? [JSON.parse(content.quiz)] : []));
-
-const item = (id: string, body: string): string => `<assessmentItem identifier="${id}" title="${id}">
-  <responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration>
-  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
-  <itemBody>${body}<choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="a">A</simpleChoice></choiceInteraction></itemBody>
-</assessmentItem>`;
-
-const resource = (type: string, href: string): string =>
-  `<resource identifier="${href}" type="imsqti_${type}_xmlv2p1" href="${href}"/>`;
-
-const manifest = (...resources: readonly string[]): string =>
-  `<manifest identifier="M"><resources>${resources.join('')}</resources></manifest>`;
 
 test('items that stand in no test are one practice, and their pictures come along', async () => {
   const { document } = await readBytes(
@@ -94,29 +80,11 @@ test('a test with parts that nothing here has names them', async () => {
   });
 });
 
-/** A test of these parts, as QTI 2.1 writes it, with two items. */
-async function testOfParts(content: string): Promise<CourseDocument> {
-  const { document } = await readBytes(
-    buildZip([
-      { name: 'imsmanifest.xml', data: manifest(resource('test', 'test.xml'), resource('item', 'one.xml')) },
-      { name: 'test.xml', data: content },
-      { name: 'one.xml', data: item('one', '') },
-      { name: 'two.xml', data: item('two', '') },
-    ]),
-  );
-  return document;
-}
-
-const lostIn = ({ report }: CourseDocument): readonly string[] =>
-  report.notes.flatMap(({ code, detail }) => (code === 'settings-left-out' ? [detail ?? ''] : []));
-
 const paths = `<testPart identifier="P" navigationMode="linear" submissionMode="individual"><itemSessionControl allowSkipping="false"/>
   <assessmentSection identifier="S" title="S"><preCondition><gt><variable identifier="SCORE"/><baseValue baseType="float">0</baseValue></gt></preCondition>
     <assessmentItemRef identifier="one" href="one.xml" category="easy short"><branchRule target="EXIT_TEST"><match><variable identifier="one.R"/><baseValue baseType="identifier">a</baseValue></match></branchRule></assessmentItemRef>
     <assessmentItemRef identifier="Q 2" href="two.xml"><itemSessionControl allowSkipping="true"/></assessmentItemRef>
   </assessmentSection></testPart>`;
-const outcomes = `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="10"/>
-  <outcomeProcessing><outcomeCondition><outcomeIf><gt><numberCorrect/><baseValue baseType="integer">0</baseValue></gt><setOutcomeValue identifier="SCORE"><baseValue baseType="float">10</baseValue></setOutcomeValue></outcomeIf></outcomeCondition></outcomeProcessing>`;
 const feedback = `<testFeedback access="atEnd" outcomeIdentifier="SCORE" identifier="10" showHide="show"><p>Well done</p></testFeedback>`;
 
 /** What QTI 2.1 and 3 write alike, under the names of QTI 3. */
@@ -151,21 +119,27 @@ test.each([
   ]);
 });
 
-test.each([
-  ['linear', [], true],
-  ['nonlinear', ['validateResponses'], undefined],
-])('C10: whether answers must be whole is kept in a test that is %s, or named', async (mode, lost, expected) => {
+test.each(['linear', 'nonlinear'])('C10: whether answers must be whole is kept in a test that is %s', async (mode) => {
   const document = await testOfParts(`<assessmentTest identifier="T" title="T">
     <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous"><itemSessionControl validateResponses="true"/>
     <assessmentSection identifier="S" title="S"><assessmentItemRef identifier="one" href="one.xml"/></assessmentSection></testPart></assessmentTest>`);
-  expect(lostIn(document)).toEqual(lost);
-  expect(quizzesOf(document).flatMap(entriesOf)[0]?.mustBeWhole).toBe(expected);
+  expect(lostIn(document)).toEqual([]);
+  expect(quizzesOf(document).flatMap(entriesOf)[0]?.mustBeWhole).toBe(true);
 });
 
 test('times of parts, sections and items of a test that is not linear are named', async () => {
   const document = await testOfParts(timed('nonlinear'));
   expect(lostIn(document)).toEqual(['allowLateSubmission, timeLimits']);
   expect(JSON.stringify(quizzesOf(document))).not.toContain('maxSeconds');
+  // the time of its only part is that of the whole
+  expect(quizzesOf(document)).toMatchObject([{ timeLimitSeconds: 300 }]);
+});
+
+test.each(['linear', 'nonlinear'])('C10: a %s test keeps the least time of the whole', async (mode) => {
+  const document = await testOfParts(`<assessmentTest identifier="T" title="T"><timeLimits minTime="120"/>
+    <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous">
+    <assessmentSection identifier="S" title="S">${reference('one')}</assessmentSection></testPart></assessmentTest>`);
+  expect([lostIn(document), quizzesOf(document)]).toMatchObject([[], [{ leastSeconds: 120 }]]);
 });
 
 test.each([
@@ -211,17 +185,37 @@ test.each([
 test('C10: a test that is not linear has no paths, and one that is so in part names them', async () => {
   const free = paths.replace('"linear"', '"nonlinear"').replace('individual', 'simultaneous');
   const one = await testOfParts(`<assessmentTest identifier="T" title="T">${free}</assessmentTest>`);
-  expect([lostIn(one), quizzesOf(one).map(({ linear }) => linear)]).toEqual([['allowSkipping'], [undefined]]);
+  expect([lostIn(one), quizzesOf(one).map(({ linear }) => linear)]).toEqual([[], [undefined]]);
+  expect(
+    quizzesOf(one)
+      .flatMap(entriesOf)
+      .map(({ mustAnswer }) => mustAnswer),
+  ).toEqual([true, undefined]);
   const both = await testOfParts(`<assessmentTest identifier="T" title="T">${free}${paths}</assessmentTest>`);
   expect(lostIn(both)[0]?.split(', ')).toEqual(
-    expect.arrayContaining(['preCondition', 'branchRule', 'navigationMode', 'submissionMode']),
+    expect.arrayContaining(['preCondition', 'branchRule', 'navigationMode']),
   );
 });
 
-test('C10: branches to nowhere, and feedback while a test is taken, are named', async () => {
-  const changed = paths.replace('EXIT_TEST', 'nowhere') + feedback.replace('atEnd', 'during');
+test('C10: branches to nowhere are named', async () => {
+  const changed = paths.replace('EXIT_TEST', 'nowhere');
   const document = await testOfParts(`<assessmentTest identifier="T" title="T">${changed}</assessmentTest>`);
-  expect(lostIn(document)).toEqual(['branchRule nowhere, testFeedback during']);
+  expect(lostIn(document)).toEqual(['branchRule nowhere']);
+});
+
+test('C10: feedback of a test and of its parts is kept, at their ends and while they are taken', async () => {
+  const told = (access: string, words: string): string =>
+    `<testFeedback access="${access}" outcomeIdentifier="SCORE" identifier="10" showHide="show"><p>${words}</p></testFeedback>`;
+  const inPart = paths.replace('</testPart>', `${told('atEnd', 'part')}${told('during', 'in part')}</testPart>`);
+  const document = await testOfParts(
+    `<assessmentTest identifier="T" title="T">${outcomes}${inPart}${told('during', 'test')}</assessmentTest>`,
+  );
+  expect(lostIn(document)).toEqual([]);
+  expect(quizzesOf(document)[0]?.feedbacks).toMatchObject([
+    { html: '<p>test</p>', during: true },
+    { html: '<p>part</p>', part: 'P' },
+    { html: '<p>in part</p>', part: 'P', during: true },
+  ]);
 });
 
 const versions = [
@@ -252,8 +246,6 @@ async function testOfVariants(
   return document;
 }
 
-const reference = (id: string, inner = '', more = ''): string =>
-  `<assessmentItemRef identifier="${id}" href="${id}.xml"${more}>${inner}</assessmentItemRef>`;
 const valued = (type: string, text: string): string => `<baseValue baseType="${type}">${text}</baseValue>`;
 const given = (value: string, id = 'N'): string =>
   `<templateDefault templateIdentifier="${id}">${value}</templateDefault>`;
@@ -300,10 +292,14 @@ test.each(versions)(
   },
 );
 
-test('C10: a practice counts no outcomes of the whole, and names what it would call them', async () => {
+test('C10: what counts outcomes of the whole is a test, also where each answer is submitted by itself', async () => {
   const content = `<assessmentTest identifier="T" title="T"><testPart identifier="P" navigationMode="nonlinear" submissionMode="individual">
     <assessmentSection identifier="S" title="S">${reference('one', mapping)}</assessmentSection></testPart>${summed}</assessmentTest>`;
-  expect(lostIn(await testOfParts(content))).toEqual(['variableMapping']);
+  const document = await testOfParts(content);
+  expect([lostIn(document), quizzesOf(document)]).toMatchObject([
+    [],
+    [{ mode: 'test', outcomeRules: [{}], sections: [{ entries: [{ tries: true, checks: 1, results: 'checked' }] }] }],
+  ]);
 });
 
 test.each(versions)('C10: a section of QTI %s may draw a question again', async (_version, written) => {
@@ -331,22 +327,9 @@ test.each([
   expect(quizzesOf(document).flatMap(entriesOf)).toHaveLength(1);
 });
 
-test.each([
-  ['linear', 'individual', '3', ['maxAttempts']],
-  ['linear', 'individual', '0', ['maxAttempts']],
-  ['linear', 'individual', '1', []],
-  ['linear', 'simultaneous', '3', []],
-  ['nonlinear', 'individual', '3', []],
-])('C10: tries in a %s test, handed in %s, at most %s, are named', async (navigation, submission, most, lost) => {
-  const control = `<itemSessionControl maxAttempts="${most}" showFeedback="false"/>`;
-  const document = await testOfParts(`<assessmentTest identifier="T" title="T">
-    <testPart identifier="P" navigationMode="${navigation}" submissionMode="${submission}">
-    ${control}<assessmentSection identifier="S" title="S">${reference('one')}</assessmentSection></testPart></assessmentTest>`);
-  expect(lostIn(document)).toEqual(lost);
-});
-
 test.runIf(hasSharedData).each([
-  ['qti/WebDeveloperTest1.zip', 'practice', { questions: 9, 'interaction.choiceInteraction': 8 }],
+  // its outcomes and its feedback at the end make it a test, which tells what came of each question
+  ['qti/WebDeveloperTest1.zip', 'test', { questions: 9, 'interaction.choiceInteraction': 8 }],
   ['qti/test_qti_2.1.zip', 'practice', { questions: 5, 'interaction.choiceInteraction': 3 }],
 ])('%s is one activity', async (name, mode, counts) => {
   const document = await documentOf(name);

@@ -15,7 +15,8 @@ import { createBodyReader } from './body.ts';
 import { numberAt, variablesOf } from './declarations.ts';
 import { rulesIn } from './rules.ts';
 import { instancesOf, mappedIn, withTestDefaults } from './item-references.ts';
-import { isMore, lostOf, rulesOfPaths } from './test-losses.ts';
+import { isMore, lostOf, rulesOfPaths, wholeLimits } from './test-losses.ts';
+import { sessionControl, toldAt, type ControlledTest, type Told } from './session-control.ts';
 import type { BodyTexts } from './body-texts.ts';
 
 export interface TestContext {
@@ -32,21 +33,10 @@ export interface ReadTest {
   readonly lost: readonly string[];
 }
 
-interface Around extends TestContext {
-  readonly checks: number | null;
-  /** One may go on from a question without an answer. */
-  readonly skipping: boolean;
-  readonly isLinear: boolean;
-  /** One does not go on with less of an answer than is asked for. */
-  readonly validating: boolean;
+interface Around extends TestContext, ControlledTest {
+  readonly told: Told;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
-}
-
-/** An attribute of the nearest session control that has it. */
-function controlled(element: XmlElement, name: string, outside: boolean): boolean {
-  const told = attributeOf(childElements(element, 'itemSessionControl')[0], name);
-  return told === undefined ? outside : told === 'true';
 }
 
 /** Expressions of rules of the test, one for each element. */
@@ -69,13 +59,6 @@ function pathRulesOf(element: XmlElement, around: Around): PathRules {
     ...(preConditions.length === 0 ? {} : { preConditions }),
     ...(branchRules.length === 0 ? {} : { branchRules }),
   };
-}
-
-/** Times that an item may be checked: the nearest word counts; 0 is as often as one likes. */
-function checksIn(element: XmlElement, outside: number | null): number | null {
-  const told = numberAt(firstAt(element, 'itemSessionControl'), 'maxAttempts');
-  if (told === undefined) return outside;
-  return told < 1 ? null : Math.floor(told);
 }
 
 function rubricsOf(element: XmlElement, texts: BodyTexts): { html?: string } {
@@ -121,16 +104,12 @@ function entryOf(reference: XmlElement, around: Around): ItemEntry[] {
   return [
     {
       item: withTestDefaults(item, reference, around.lost),
-      checks: checksIn(reference, around.checks),
+      ...sessionControl(toldAt(reference, around.told), around),
       ...(item.id === identifier ? {} : { name: identifier }),
       ...namedOf(reference),
       ...mappedIn(reference),
       ...pathRulesOf(reference, around),
       ...timeOf(reference, around),
-      ...(controlled(reference, 'allowSkipping', around.skipping) ? {} : { mustAnswer: true }),
-      ...(around.isLinear && controlled(reference, 'validateResponses', around.validating)
-        ? { mustBeWhole: true }
-        : {}),
       ...placed(reference),
       ...(weight === undefined || weight < 0 ? {} : { weight }),
     },
@@ -154,12 +133,7 @@ function selectionOf(
 }
 
 function sectionOf(element: XmlElement, outside: Around): Section {
-  const around = {
-    ...outside,
-    checks: checksIn(element, outside.checks),
-    skipping: controlled(element, 'allowSkipping', outside.skipping),
-    validating: controlled(element, 'validateResponses', outside.validating),
-  };
+  const around = { ...outside, told: toldAt(element, outside.told) };
   const entries = childElements(element).flatMap((child): (ItemEntry | Section)[] => {
     if (child.name === 'assessmentItemRef') return entryOf(child, around);
     return child.name === 'assessmentSection' ? [sectionOf(child, around)] : [];
@@ -179,8 +153,17 @@ function sectionOf(element: XmlElement, outside: Around): Section {
   };
 }
 
-const seconds = (element: XmlElement | undefined): number | undefined =>
-  numberAt(firstAt(element, 'timeLimits'), 'maxTime');
+/** The times that hold for a whole test: its own and, where that is all there is to it, those of its part. */
+function wholeTimes(test: XmlElement, isLinear: boolean): Pick<Quiz, 'timeLimitSeconds' | 'leastSeconds'> {
+  const limits = wholeLimits(test, isLinear);
+  const named = (name: string): number[] =>
+    limits.flatMap((one) => numberAt(one, name) ?? []).filter((seconds) => seconds > 0);
+  const [most, least] = [named('maxTime'), named('minTime')];
+  return {
+    ...(most.length === 0 ? {} : { timeLimitSeconds: Math.round(Math.min(...most)) }),
+    ...(least.length === 0 ? {} : { leastSeconds: Math.max(...least) }),
+  };
+}
 
 /**
  * The sections of a part, of which each may draw and mix its own. In a linear test the part is a section around them.
@@ -188,9 +171,8 @@ const seconds = (element: XmlElement | undefined): number | undefined =>
 function sectionsIn(part: XmlElement, outside: Around): Section[] {
   const around = {
     ...outside,
-    checks: checksIn(part, 1),
-    skipping: controlled(part, 'allowSkipping', outside.skipping),
-    validating: controlled(part, 'validateResponses', outside.validating),
+    told: toldAt(part, {}),
+    isIndividual: attributeOf(part, 'submissionMode') === 'individual',
   };
   const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
   if (!around.isLinear) return sections;
@@ -208,63 +190,74 @@ function outcomesOf(test: XmlElement, around: Around, areNeeded: boolean): Pick<
   return { outcomes: variablesOf(test).outcomes, outcomeRules: rules };
 }
 
-/** What the learner sees of results; what the test does not say, the mode does. */
-function moments(control: XmlElement | undefined, isPractice: boolean): Pick<Quiz, 'results' | 'solutions'> {
-  const solution = attributeOf(control, 'showSolution');
-  if (solution === 'false') return { solutions: 'never' };
-  return isPractice && solution === 'true' ? { solutions: 'solved' } : {};
-}
-
-/** Words about the whole test. Those that show while it is taken are lost: its outcomes are not told by then. */
-function feedbacksOf(test: XmlElement, { texts, lost }: Around): QuizFeedback[] {
-  return childElements(test, 'testFeedback').flatMap((element): QuizFeedback[] => {
-    const html = createBodyReader(texts, []).html(childElements(element));
-    if (attributeOf(element, 'access') === 'during') lost.add('testFeedback during');
-    if (attributeOf(element, 'access') === 'during' || html === '') return [];
+/** Words about the whole test, or about a part of it. */
+function feedbacksOf(element: XmlElement, { texts, isLinear }: Around, part?: string): QuizFeedback[] {
+  return childElements(element, 'testFeedback').flatMap((one): QuizFeedback[] => {
+    const html = createBodyReader(texts, []).html(childElements(one));
+    if (html === '') return [];
     return [
       {
-        outcome: attributeOf(element, 'outcomeIdentifier') ?? '',
-        value: attributeOf(element, 'identifier') ?? '',
-        show: attributeOf(element, 'showHide') !== 'hide',
+        outcome: attributeOf(one, 'outcomeIdentifier') ?? '',
+        value: attributeOf(one, 'identifier') ?? '',
+        show: attributeOf(one, 'showHide') !== 'hide',
         html,
+        ...(attributeOf(one, 'access') === 'during' ? { during: true } : {}),
+        // where all parts are there at once, they end together
+        ...(part === undefined || !isLinear ? {} : { part }),
       },
     ];
   });
 }
 
+/** Is something said of outcomes of the whole, so that there are any to tell? */
+const countsAsWhole = (test: XmlElement): boolean =>
+  isMore(firstAt(test, 'outcomeProcessing')) ||
+  descendants(test).some(({ name }) => ['variableMapping', 'testFeedback'].includes(name));
+
+interface Ways {
+  readonly isLinear: boolean;
+  readonly isPractice: boolean;
+  /** Rules decide which questions come. */
+  readonly hasPaths: boolean;
+}
+
+/** How one goes through a test. */
+function waysOf(test: XmlElement): Ways {
+  const parts = childElements(test, 'testPart');
+  const isAll = (name: string, value: string): boolean =>
+    parts.length > 0 && parts.every((part) => attributeOf(part, name) === value);
+  const isOneByOne = isAll('navigationMode', 'linear');
+  const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
+  const isTold = toldAt(parts[0], {}).showFeedback !== false;
+  const isPractice = isAll('submissionMode', 'individual') && isTold && !hasPaths && !countsAsWhole(test);
+  return { isLinear: isOneByOne && !isPractice, isPractice, hasPaths };
+}
+
 /**
  * Reads a test of QTI 2 or 3 as a quiz. It is a practice where each answer is submitted by itself and feedback is
- * shown, else a test; also where rules decide which questions come, as that is what its points hang on. Its parts are
- * one after the other; how one goes through it, its first part says.
+ * shown, else a test; also where rules decide which questions come, or count what is more than points that are added
+ * up. Its parts are one after the other.
  */
 export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const test = asQtiTwo(written);
   const parts = childElements(test, 'testPart');
-  const [first] = parts;
-  const control = firstAt(first, 'itemSessionControl');
-  const isOneByOne = parts.length > 0 && parts.every((part) => attributeOf(part, 'navigationMode') === 'linear');
-  const isMapped = descendants(test).some(({ name }) => name === 'variableMapping');
-  const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
-  const feedback = attributeOf(control, 'showFeedback');
-  const isIndividual = attributeOf(first, 'submissionMode') === 'individual';
-  const isPractice = isIndividual && feedback !== 'false' && !hasPaths;
-  const isLinear = isOneByOne && !isPractice;
-  const around: Around = { ...context, checks: 1, skipping: true, isLinear, validating: false, lost: new Set() };
+  const { isLinear, isPractice, hasPaths } = waysOf(test);
+  const around: Around = { ...context, told: {}, isLinear, isPractice, isIndividual: false, lost: new Set() };
   const title = attributeOf(test, 'title');
-  const limit = seconds(test) ?? (parts.length === 1 && !isLinear ? seconds(first) : undefined);
-  const feedbacks = isPractice ? [] : feedbacksOf(test, around);
+  const feedbacks = [
+    ...feedbacksOf(test, around),
+    ...parts.flatMap((part) => feedbacksOf(part, around, attributeOf(part, 'identifier'))),
+  ];
   const quiz: Quiz = {
     mode: isPractice ? 'practice' : 'test',
     ...(title === undefined ? {} : { title }),
     ...rubricsOf(test, context.texts),
     sections: parts.flatMap((part) => sectionsIn(part, around)),
-    ...(attributeOf(first, 'navigationMode') === 'linear' ? { onePerPage: true } : {}),
+    ...(attributeOf(parts[0], 'navigationMode') === 'linear' ? { onePerPage: true } : {}),
     ...(isLinear ? { linear: true } : {}),
-    ...(isPractice ? {} : outcomesOf(test, around, hasPaths || isMapped || feedbacks.length > 0)),
+    ...(isPractice ? {} : outcomesOf(test, around, hasPaths || countsAsWhole(test))),
     ...(feedbacks.length === 0 ? {} : { feedbacks }),
-    ...(limit === undefined || limit <= 0 ? {} : { timeLimitSeconds: Math.round(limit) }),
-    ...(isLinear && isIndividual && feedback === 'true' ? { results: 'checked' } : {}),
-    ...moments(control, isPractice),
+    ...wholeTimes(test, isLinear),
   };
-  return { quiz, lost: [...lostOf(test, { quiz, hasLimit: limit !== undefined }), ...around.lost] };
+  return { quiz, lost: [...lostOf(test, quiz), ...around.lost] };
 }

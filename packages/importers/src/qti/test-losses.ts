@@ -1,5 +1,4 @@
 import { isSection, nameOf, pathEnds, type ItemEntry, type Quiz, type Section } from '@stoa/assessment';
-import { numberAt } from './declarations.ts';
 import { attributeOf, childElements, descendants, firstAt, type XmlElement } from '../xml/xml-tree.ts';
 
 /** Outcomes of a test that are more than points that are added up, or counted. */
@@ -24,39 +23,26 @@ export function isMore(processing: XmlElement | undefined): boolean {
 
 export const rulesOfPaths: readonly string[] = ['preCondition', 'branchRule'];
 
-/** Control of sessions and of time, as far as some of it is not kept here. */
-const controls = ['allowSkipping', 'validateResponses', 'allowReview', 'allowComment', 'allowLateSubmission'] as const;
-
-/** Is there more than one try at a question that is submitted by itself? 0 are as many as one likes. */
-const hasTries = (test: XmlElement): boolean =>
-  childElements(test, 'testPart')
-    .filter((part) => attributeOf(part, 'submissionMode') === 'individual')
-    .flatMap(descendants)
-    .some((one) => one.name === 'itemSessionControl' && ![undefined, 1].includes(numberAt(one, 'maxAttempts')));
+/** Times that hold for a whole test: its own, and those of a single part that is not linear. */
+export function wholeLimits(test: XmlElement, isLinear: boolean): readonly XmlElement[] {
+  const parts = childElements(test, 'testPart');
+  const single = isLinear || parts.length > 1 ? [] : parts;
+  return [test, ...single].flatMap((one) => firstAt(one, 'timeLimits') ?? []);
+}
 
 function lostIn(test: XmlElement, isLinear: boolean): string[] {
   const all = descendants(test);
-  const has = (name: string, value: string): boolean => all.some((one) => attributeOf(one, name) === value);
-  const parts = childElements(test, 'testPart');
-  const words = (name: string): string[] => parts.map((part) => attributeOf(part, name) ?? '');
-  const mixed = ['navigationMode', 'submissionMode'].filter((name) => new Set(words(name)).size > 1);
-  // tests that are not linear have no paths, says the standard; of one that is so in part they are missed
-  const missed = mixed.includes('navigationMode') ? rulesOfPaths : [];
-  const refused = {
-    allowSkipping: has('allowSkipping', 'false') && !isLinear,
-    validateResponses: has('validateResponses', 'true') && !isLinear,
-    allowReview: has('allowReview', 'false'),
-    allowComment: has('allowComment', 'true'),
-    // of the whole test what comes late waits for whoever grades
-    allowLateSubmission:
-      attributeOf(firstAt(test, 'timeLimits'), 'allowLateSubmission') === 'true' ||
-      (!isLinear && has('allowLateSubmission', 'true')),
-  };
+  const modes = new Set(childElements(test, 'testPart').map((part) => attributeOf(part, 'navigationMode') ?? ''));
+  const isMixed = modes.size > 1;
+  // of the whole test what comes late waits for whoever grades
+  const isLate = (one: XmlElement): boolean => attributeOf(one, 'allowLateSubmission') === 'true';
+  const own = firstAt(test, 'timeLimits');
+  const hasLate = isLinear ? own !== undefined && isLate(own) : all.some(isLate);
   return [
-    ...missed.filter((name) => all.some((one) => one.name === name)),
-    ...controls.filter((name) => refused[name]),
-    ...(isLinear && hasTries(test) ? ['maxAttempts'] : []),
-    ...mixed,
+    // tests that are not linear have no paths, says the standard; of one that is so in part they are missed
+    ...(isMixed ? rulesOfPaths.filter((name) => all.some((one) => one.name === name)) : []),
+    ...(hasLate ? ['allowLateSubmission'] : []),
+    ...(isMixed ? ['navigationMode'] : []),
   ];
 }
 
@@ -76,20 +62,12 @@ function lostTargets(sections: readonly Section[]): string[] {
 }
 
 /** Names of what the test sets and the quiz that was read from it does not have. */
-export function lostOf(
-  test: XmlElement,
-  { quiz, hasLimit }: { readonly quiz: Quiz; readonly hasLimit: boolean },
-): string[] {
-  const isPractice = quiz.mode === 'practice';
+export function lostOf(test: XmlElement, quiz: Quiz): string[] {
   const isLinear = quiz.linear === true;
-  const isMapped = descendants(test).some(({ name }) => name === 'variableMapping');
   const limits = descendants(test).filter(({ name }) => name === 'timeLimits').length;
   return [
     ...lostIn(test, isLinear),
-    ...(isPractice && childElements(test, 'testFeedback').length > 0 ? ['testFeedback'] : []),
-    ...(isPractice && isMapped ? ['variableMapping'] : []),
-    ...(isPractice && isMore(firstAt(test, 'outcomeProcessing')) ? ['outcomeProcessing'] : []),
     ...(isLinear ? lostTargets(quiz.sections) : []),
-    ...(!isLinear && limits > (hasLimit ? 1 : 0) ? ['timeLimits'] : []),
+    ...(!isLinear && limits > wholeLimits(test, isLinear).length ? ['timeLimits'] : []),
   ];
 }

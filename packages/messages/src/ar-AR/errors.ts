@@ -84,6 +84,7 @@ export const errors = {
   'error.quiz.check-refused': 'لا يمكن التحقق من هذه الإجابة الآن.',
   'error.quiz.hint-refused': 'لا تلميح لهذا السؤال الآن.',
   'error.quiz.go-on-refused': 'انتقل الاختبار إلى ما بعد هذا السؤال، أو لا يمكنك المتابعة منه بعد.',
+  'error.quiz.comment-refused': 'لا يقبل هذا السؤال تعليقات الآن.',
   'error.quiz.none-late': 'لا توجد هنا إجابات متأخرة تنتظر القبول.',
   'error.quiz.submit-refused': 'لا يمكن تسليم هذه الإجابات الآن.',
   'error.proctoring-session.not-found': 'لا توجد جلسة مراقبة هنا.',

@@ -51,6 +51,7 @@ export const grading = {
   'grading.item.late': 'إجابات متأخرة',
   'grading.answer': 'الإجابة',
   'grading.answer.none': 'لم يُجَب عنه',
+  'grading.learners-comment': 'تعليق المتعلّم',
   'grading.answer.late': 'أُرسِلت بعد انتهاء الوقت',
   'grading.answer.late.accepted': 'أُرسِلت بعد انتهاء الوقت وقُبلت',
   'grading.note': 'ملاحظة للمصحّحين',

@@ -86,6 +86,7 @@ export const errors = {
   'error.quiz.check-refused': 'This answer can’t be checked right now.',
   'error.quiz.hint-refused': 'There’s no hint for this question right now.',
   'error.quiz.go-on-refused': 'The test has gone on already, or you can’t go on from this question yet.',
+  'error.quiz.comment-refused': 'This question takes no comments right now.',
   'error.quiz.none-late': 'No late answers are waiting here.',
   'error.quiz.submit-refused': 'These answers can’t be handed in right now.',
   'error.proctoring-session.not-found': 'We couldn’t find this proctoring session.',

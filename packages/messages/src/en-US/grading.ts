@@ -48,6 +48,7 @@ export const grading = {
   'grading.item.late': 'Late answers',
   'grading.answer': 'Answer',
   'grading.answer.none': 'Not answered',
+  'grading.learners-comment': 'The learner’s comment',
   'grading.answer.late': 'Sent after the end',
   'grading.answer.late.accepted': 'Sent after the end, and accepted',
   'grading.note': 'Note for graders',

@@ -25,6 +25,7 @@ const questions: QuizWork = {
   score: null,
   deadline: null,
   extraSeconds: 0,
+  notBefore: null,
   rescored: null,
   submitted: null,
   proctoring: null,

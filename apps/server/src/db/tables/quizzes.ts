@@ -86,16 +86,16 @@ export const quizAnswer = {
   saved: filled(instant()),
 };
 
-/** What a learner notes for themselves at a question, as one opening of the page wrote it. */
+/** What a learner notes at a question, as one opening of the page wrote it; comments whoever grades reads as well. */
 export const quizAnnotation = {
   activity_workflow_id: uuid(),
   question_id: text(),
-  kind: text<'flag' | 'struck' | 'note'>(),
+  kind: text<'flag' | 'struck' | 'note' | 'comment'>(),
   writing_id: uuid(),
   tenant_id: uuid(),
   user_id: uuid(),
   sequence: number(),
-  /** Of a flag, of struck-out choices, or of a note. */
+  /** Of a flag, of struck-out choices, of a note or of a comment. */
   value: json<boolean | Annotations['struck'] | string>(),
   is_current: filled(boolean()),
   /** A later writing began with it, or took it over. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isAnswered, valuesAt } from '@stoa/assessment';
 import { gradedResult, type ActivityResult } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
@@ -38,6 +39,29 @@ export async function scoreQuestion(
     checks: (row?.checks ?? 0) + 1,
   });
   return [{ ...base, ...scored }];
+}
+
+/**
+ * Is the current answer to a question still to be scored? It is where none was, and where another was given since it
+ * was tried and a try is left: who changes an answer means it, without having it checked.
+ */
+function isToScore({ known, work, answers, questions }: QuizAtWork, questionId: string): boolean {
+  const row = questions.get(questionId);
+  if (row?.verdict == null) return true;
+  const most = valuesAt(work.asked, questionId) ?? null;
+  const isTried = known.entries.get(questionId)?.tries === true && row.checks > 0;
+  if (!isTried || row.verdict === 'correct' || (most !== null && row.checks >= most)) return false;
+  return !isDeepStrictEqual(answers.get(questionId)?.answers ?? {}, row.answers);
+}
+
+/** Scores those of some questions whose current answers are still to be scored. */
+export async function scoreOpen(quiz: QuizAtWork, questionIds: readonly string[]): Promise<readonly ScoredQuestion[]> {
+  const scored: ScoredQuestion[] = [];
+  for (const id of questionIds.filter((one) => isToScore(quiz, one))) {
+    const isCheck = (quiz.questions.get(id)?.checks ?? 0) > 0;
+    scored.push(...(await scoreQuestion(quiz, id, { isCheck })));
+  }
+  return scored;
 }
 
 /** Writes points down, and answers the quiz with them. */
@@ -95,8 +119,8 @@ function at(quiz: QuizAtWork, attempt: Attempt): QuizAtWork {
 }
 
 /**
- * One question of a practice is checked. The work has its result once each question was checked, and a better check
- * makes a better result: of attempts the best counts, and of checks as well (decisions §5).
+ * One question is checked. A test goes on after that. The work at a practice has its result once each question was
+ * checked, and a better check makes a better result: of attempts the best counts, and of checks as well (decisions §5).
  */
 export async function checkQuestion(
   tx: Transaction,
@@ -104,6 +128,8 @@ export async function checkQuestion(
   { quiz, questionId }: { readonly quiz: QuizAtWork; readonly questionId: string },
 ): Promise<QuizAtWork> {
   const checked = await withScores(tx, quiz, await scoreQuestion(quiz, questionId, { isCheck: true }));
+  // a test is over when it is handed in
+  if (quiz.known.quiz.mode === 'test') return checked;
   const isAllChecked = Object.keys(checked.work.asked).every((id) => (checked.questions.get(id)?.checks ?? 0) > 0);
   if (!isAllChecked) return checked;
   if (isUnfinished(quiz.part)) return at(checked, await finishWork(tx, request, checked));
@@ -124,8 +150,7 @@ async function withMissed(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork
   const { known, work } = quiz;
   if (work.path === null) return quiz;
   const current = work.path.at(-1);
-  const isOpen = current !== undefined && quiz.questions.get(current)?.verdict == null;
-  const scored = isOpen ? await withScores(tx, quiz, await scoreQuestion(quiz, current, { isCheck: false })) : quiz;
+  const scored = await withScores(tx, quiz, await scoreOpen(quiz, current === undefined ? [] : [current]));
   const missed = await restOfPath(known.quiz, testFacts(scored));
   const asked = askedOf(
     known.quiz,
@@ -141,9 +166,7 @@ export async function handInQuiz(tx: Transaction, request: AttemptRequest, quiz:
   if (!(await closeQuizWork(tx, quiz.key))) return quiz.attempt;
   // answers that came while it was closing are among them
   const closed = await withMissed(tx, { ...quiz, ...(await loadAnswers(tx, quiz)) });
-  const open = Object.keys(closed.work.asked).filter((id) => closed.questions.get(id)?.verdict == null);
-  const scored: ScoredQuestion[] = [];
-  for (const id of open) scored.push(...(await scoreQuestion(closed, id, { isCheck: false })));
+  const scored = await scoreOpen(closed, Object.keys(closed.work.asked));
   return await finishWork(tx, request, await withScores(tx, closed, scored));
 }
 

@@ -8,7 +8,7 @@ import { updatePath } from '../quizzes/quizzes-store.ts';
 import { nextQuestion } from '../quizzes/scoring.ts';
 import { testFacts } from '../quizzes/test-facts.ts';
 import { isTurnOver, sectionOver, timedWay } from '../quizzes/turn-time.ts';
-import { handInQuiz, scoreQuestion, withScores } from './finish-quiz.ts';
+import { handInQuiz, scoreOpen, withScores } from './finish-quiz.ts';
 
 /** A step of the way. */
 interface Step {
@@ -59,7 +59,7 @@ async function step(tx: Transaction, quiz: QuizAtWork, { at, timedOut, over }: S
   const { known, work, attempt, part } = quiz;
   const path = work.path ?? [];
   const current = path.at(-1) ?? '';
-  const scored = await withScores(tx, quiz, await scoreQuestion(quiz, current, { isCheck: false }));
+  const scored = await withScores(tx, quiz, await scoreOpen(quiz, [current]));
   const { next, missed } = await nextBehind(scored, over);
   // at the end the rest is walked in thought, what was missed by time among it
   if (next === null) return { quiz: scored, isAtEnd: true };

@@ -11,12 +11,14 @@ const annotationColumns = columns(annotation, ['question_id', 'kind', 'writing_i
 type AnnotationRow = RowOf<typeof annotationColumns>;
 const workColumns = columns(aliased('quiz_work', 'w'), ['activity_workflow_id']);
 
-const none: Annotations = { flagged: false, struck: {}, note: null, otherNotes: [] };
+const none: Annotations = { flagged: false, struck: {}, note: null, otherNotes: [], comment: '' };
 
 function withRow(before: Annotations, { kind, value, writing_id: writingId, is_current }: AnnotationRow): Annotations {
   if (kind === 'flag') return is_current ? { ...before, flagged: value === true } : before;
   if (kind === 'struck') return is_current && typeof value === 'object' ? { ...before, struck: value } : before;
-  const note = { writingId, text: typeof value === 'string' ? value : '' };
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'comment') return is_current ? { ...before, comment: text } : before;
+  const note = { writingId, text };
   if (is_current) return { ...before, note };
   return note.text.trim() === '' ? before : { ...before, otherNotes: [...before.otherNotes, note] };
 }
@@ -36,6 +38,22 @@ export async function selectAnnotations(
   return Object.fromEntries(byQuestion);
 }
 
+/** What a learner wrote at questions to whoever grades them, by question; what is empty is left out. */
+export async function selectComments(
+  db: Database,
+  { owner, activityWorkflowId }: QuizKey,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await statement`
+    select ${annotationColumns} from quiz_annotation m
+    where m.tenant_id = ${owner.tenantId} and m.user_id = ${owner.id}
+      and m.activity_workflow_id = ${activityWorkflowId} and m.is_current and m.kind = 'comment'`.execute(db);
+  return new Map(
+    rows.flatMap(({ question_id: id, value }) =>
+      typeof value === 'string' && value.trim() !== '' ? [[id, value]] : [],
+    ),
+  );
+}
+
 interface AnnotationSave extends NewAnnotations {
   /** The attempt that the work belongs to. */
   readonly objectiveWorkflowId: string;
@@ -49,10 +67,11 @@ interface AnnotationSave extends NewAnnotations {
 export async function saveAnnotations(
   tx: Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { objectiveWorkflowId, questionId, writingId, sequence, replaces = [], flagged, struck, note }: AnnotationSave,
+  { objectiveWorkflowId, questionId, writingId, sequence, replaces = [], ...changed }: AnnotationSave,
 ): Promise<boolean> {
   await lockWork(tx, { owner, activityWorkflowId });
-  const changes = JSON.stringify({ flag: flagged, struck, note });
+  const { flagged: flag, struck, note, comment } = changed;
+  const changes = JSON.stringify({ flag, struck, note, comment });
   const { rows } = await statement`
     with w as (
       select q.tenant_id, q.user_id, q.activity_workflow_id from quiz_work q

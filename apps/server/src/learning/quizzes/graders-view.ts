@@ -14,6 +14,7 @@ import { sizeWords } from '../../kernel/size-words.ts';
 import { presentHtml, type HtmlPlace } from '../content/present-html.ts';
 import { presentWholeRubric } from '../handing-in/present-rubric.ts';
 import { loadAnswers, type LoadedAnswers } from './answer-files.ts';
+import { selectComments } from './annotations-store.ts';
 import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-words.ts';
 import { lateOf } from './answers-store.ts';
 import { fileTermsOf } from './file-terms.ts';
@@ -28,6 +29,8 @@ interface GradedQuizWork extends LoadedAnswers {
   readonly known: KnownQuiz;
   readonly work: QuizWorkRow;
   readonly questions: ReadonlyMap<string, QuestionRow>;
+  /** What the learner wrote to whoever grades, by question. */
+  readonly comments: ReadonlyMap<string, string>;
 }
 
 /** The quiz of somebody's work; undefined where none was begun. */
@@ -35,8 +38,12 @@ export async function loadGradedQuiz(db: Database, key: QuizKey): Promise<Graded
   const work = await selectQuizWork(db, key);
   if (work === undefined) return undefined;
   const known = await loadQuiz(db, key.owner.tenantId, work.sha256.toString('hex'));
-  const [given, questions] = await Promise.all([loadAnswers(db, { key, known, work }), selectQuestions(db, key)]);
-  return { key, known, work, ...given, questions };
+  const [given, questions, comments] = await Promise.all([
+    loadAnswers(db, { key, known, work }),
+    selectQuestions(db, key),
+    selectComments(db, key),
+  ]);
+  return { key, known, work, ...given, questions, comments };
 }
 
 interface Reading {
@@ -89,6 +96,7 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const late = quiz.late.get(item.id);
   const isAccepted = lateAt(quiz, item.id) === 'accepted';
   const say = (key: Parameters<typeof sentence>[1]) => sentence(locale, key);
+  const comment = quiz.comments.get(item.id);
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
   return html`${asked}
     <h3>${say('grading.answer')}</h3>
@@ -98,6 +106,12 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
         ? null
         : html`<h3>${say(isAccepted ? 'grading.answer.late.accepted' : 'grading.answer.late')}</h3>
             ${await answersHtml(item, late.answers, reading)}`
+    }
+    ${
+      comment === undefined
+        ? null
+        : html`<h3>${say('grading.learners-comment')}</h3>
+            <p dir="auto">${comment}</p>`
     }
     ${
       note === null

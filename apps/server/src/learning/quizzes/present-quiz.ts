@@ -1,148 +1,20 @@
 import {
-  feedbackOf,
   heldSeconds,
   isSection,
-  presentItem,
-  solutionOf,
-  valuesAt,
+  stopsOf,
+  testFeedbackOf,
   type ItemEntry,
-  type Outcomes,
   type PathRules,
   type Quiz,
   type QuizFeedback,
-  type RevealMoment,
   type Section,
-  type TemplateValues,
 } from '@stoa/assessment';
-import type { AnswerFile, Question, QuestionAnswer, QuestionVerdict, QuizSection, QuizWork } from '@stoa/contract';
-import { courseStates, instantOf, isAfter, pointsVerdict } from '@stoa/domain';
-import { presentFile } from '../handing-in/present-file.ts';
-import { presentAssessment, presentRubricBefore } from '../handing-in/present-rubric.ts';
+import type { QuizSection, QuizWork } from '@stoa/contract';
+import { instantOf } from '@stoa/domain';
 import { isResultShown } from '../attempts/attempt.ts';
 import { presentProctoring } from '../proctoring/sessions.ts';
-import { questionFacts, quizFacts, shownIds, type QuizAtWork } from './quiz-at-work.ts';
-import { lateOf, type AnswerRow } from './answers-store.ts';
-import type { QuestionRow } from './questions-store.ts';
-
-/** What of a question is over, as far as it decides what its learner sees. */
-interface Standing {
-  /** Its result may be given out as far as the course is concerned. */
-  readonly shown: boolean;
-  readonly checked: boolean;
-  readonly solved: boolean;
-  readonly ended: boolean;
-  readonly pastDue: boolean;
-}
-
-const reveals: Readonly<Record<RevealMoment, (standing: Standing) => boolean>> = {
-  always: () => true,
-  checked: ({ checked, ended }) => checked || ended,
-  solved: ({ solved, ended }) => solved || ended,
-  ended: ({ ended }) => ended,
-  pastDue: ({ pastDue }) => pastDue,
-  never: () => false,
-};
-
-function standingOf(quiz: QuizAtWork, row: QuestionRow | undefined, most: number | null): Standing {
-  const { attempt, part, work } = quiz;
-  const facts = quizFacts(quiz);
-  // gone on from in a linear test is checked for the last time
-  const behind = row !== undefined && work.path !== null && work.path.at(-1) !== row.question_id;
-  const checks = row?.checks ?? 0;
-  const due = part.activityConstraint?.due;
-  // a practice that was checked to its end is not handed in by itself: the course around it ends it, unless it goes on
-  const isOver = !courseStates[attempt.row.w_state].atWork;
-  return {
-    shown: isResultShown(attempt, part) && attempt.progressShown,
-    checked: checks > 0 || behind,
-    solved: behind || row?.verdict === 'correct' || (most !== null && checks >= most),
-    ended: work.submitted !== null || (facts.practice ? isOver && !facts.open : !facts.atWork),
-    pastDue: due !== undefined && isAfter(attempt.now, due),
-  };
-}
-
-function presentAnswer(row: AnswerRow): QuestionAnswer {
-  return { writingId: row.writing_id, sequence: row.sequence, answers: row.answers, saved: instantOf(row.saved) };
-}
-
-/** Files that were not taken out of their answer. */
-function filesOf({ files }: QuizAtWork, questionId: string): AnswerFile[] {
-  return files
-    .filter((one) => one.question_id === questionId && one.in_draft)
-    .map((one) => ({ ...presentFile(one), interaction: one.interaction_id }));
-}
-
-interface Shown {
-  readonly entry: ItemEntry;
-  readonly row: QuestionRow | undefined;
-  readonly templates: TemplateValues;
-  readonly results: boolean;
-  readonly solutions: boolean;
-}
-
-function shownOf(quiz: QuizAtWork, entry: ItemEntry): Shown {
-  const { known, work, questions } = quiz;
-  const row = questions.get(entry.item.id);
-  const isPractice = known.quiz.mode === 'practice';
-  const standing = standingOf(quiz, row, valuesAt(work.asked, entry.item.id) ?? null);
-  const { results = isPractice ? 'checked' : 'ended', solutions = isPractice ? 'solved' : 'ended' } = known.quiz;
-  return {
-    entry,
-    row,
-    templates: valuesAt(work.templates, entry.item.id) ?? {},
-    results: standing.shown && reveals[results](standing),
-    solutions: standing.shown && reveals[solutions](standing),
-  };
-}
-
-function resultOf({ entry, row, templates, results }: Shown): Question['result'] {
-  if (!results || row?.verdict == null) return null;
-  const outcomes: Outcomes = row.outcomes ?? {};
-  const { score, given_points: given } = row;
-  const { item, weight = 1 } = entry;
-  return {
-    verdict: verdictOf(row.verdict, row, item.maxScore * weight),
-    score: given ?? (score === null ? null : score * weight),
-    feedback: feedbackOf(item, outcomes, templates),
-    comment: row.comment,
-    ...(row.assessment === null ? {} : { assessment: presentAssessment(row.assessment) }),
-  };
-}
-
-function verdictOf(verdict: QuestionVerdict, { given_points: given, graded }: QuestionRow, most: number) {
-  if (given !== null) return pointsVerdict(given, most);
-  // a grade for the whole says nothing of one question
-  return verdict === 'waits' && graded !== null ? 'noted' : verdict;
-}
-
-/** A question as its learner may see it now; its HTML is still to be cleaned. */
-export function presentQuestion(quiz: QuizAtWork, entry: ItemEntry): Question {
-  const { work, answers } = quiz;
-  const shown = shownOf(quiz, entry);
-  const { item, weight = 1 } = entry;
-  const outcomes = shown.results ? (shown.row?.outcomes ?? null) : null;
-  const presented = presentItem(item, {
-    templates: shown.templates,
-    outcomes,
-    orders: valuesAt(work.drawn.orders, item.id),
-    hintsGiven: shown.row?.hints ?? 0,
-  });
-  const answer = answers.get(item.id);
-  const rubric = presentRubricBefore(item.rubric ?? null);
-  const { checks } = questionFacts(quiz, item.id) ?? { checks: { used: 0, most: null } };
-  return {
-    ...presented,
-    ...(rubric === null ? {} : { rubric }),
-    points: presented.points * weight,
-    answer: answer === undefined ? null : presentAnswer(answer),
-    files: filesOf(quiz, item.id),
-    late: lateOf({ answer, late: quiz.late.get(item.id), declined: work.late_declined }),
-    checks: { ...checks },
-    result: resultOf(shown),
-    calculator: item.calculator ?? quiz.known.quiz.calculator ?? null,
-    solution: shown.solutions && item.notAsked === undefined ? solutionOf(item, shown.templates) : null,
-  };
-}
+import { presentQuestion } from './present-question.ts';
+import { notBeforeOf, shownIds, type QuizAtWork } from './quiz-at-work.ts';
 
 interface Points {
   readonly most: number;
@@ -197,13 +69,31 @@ function extraSecondsOf({ known, work: { started, deadline } }: QuizAtWork): num
   return Math.max(0, Math.round((deadline.getTime() - started.getTime()) / 1000) - limit);
 }
 
-/** What the author says of the whole test, by its outcomes; its HTML is still to be cleaned. */
-function testFeedback({ known: { quiz }, work }: QuizAtWork): string[] {
-  const { outcomes } = work;
-  if (outcomes === null) return [];
-  const applies = ({ outcome, value, show }: QuizFeedback): boolean =>
-    (valuesAt(outcomes, outcome) ?? []).includes(value) === show;
-  return (quiz.feedbacks ?? []).filter(applies).map(({ html }) => html);
+/** Where its learner is in a part of a linear test. */
+function placeInPart({ known, work }: QuizAtWork, part: string): 'ahead' | 'inside' | 'behind' {
+  const path = work.path ?? [];
+  const isInside = stopsOf(known.quiz, path).map(({ around }) =>
+    around.some(({ id, isPart }) => isPart && id === part),
+  );
+  return isInside.at(-1) === true ? 'inside' : isInside.includes(true) ? 'behind' : 'ahead';
+}
+
+/**
+ * Is it the time for words of the author? Those of the end of the whole wait until all points are known; the others
+ * come as the author says, where results may be shown at all.
+ */
+function isTimeFor(quiz: QuizAtWork, { during = false, part }: QuizFeedback, isKnown: boolean): boolean {
+  const { attempt, work } = quiz;
+  if (work.submitted !== null) return !during && isKnown;
+  if (!isResultShown(attempt, quiz.part) || !attempt.progressShown) return false;
+  if (part === undefined) return during;
+  return placeInPart(quiz, part) === (during ? 'inside' : 'behind');
+}
+
+/** What the author says of the whole test; its HTML is still to be cleaned. */
+function testFeedback(quiz: QuizAtWork, isKnown: boolean): string[] {
+  const inTime = (quiz.known.quiz.feedbacks ?? []).filter((one) => isTimeFor(quiz, one, isKnown));
+  return quiz.work.outcomes === null ? [] : testFeedbackOf(inTime, quiz.work.outcomes);
 }
 
 const decides = ({ preConditions = [], branchRules = [] }: PathRules): boolean =>
@@ -218,12 +108,9 @@ function branches({ sections }: Quiz): boolean {
 function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
   if (work.path === null) return null;
   const drawn = work.drawn.sections.reduce((sum, { items }) => sum + items.length, 0);
-  const current = known.entries.get(work.path.at(-1) ?? '');
   const { limits, notBefore } = (work.submitted === null ? work.turn : null) ?? { limits: [], notBefore: null };
   return {
     count: branches(known.quiz) ? null : drawn,
-    mustAnswer: current?.mustAnswer === true,
-    mustBeWhole: current?.mustBeWhole === true,
     limits: [...limits],
     notBefore,
   };
@@ -241,11 +128,12 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Omit
     linear: linearOf(quiz),
     html: known.quiz.html ?? null,
     sections,
-    feedback: isKnown && work.submitted !== null ? testFeedback(quiz) : [],
+    feedback: testFeedback(quiz, isKnown),
     points: most,
     score: isKnown && most > 0 ? earned : null,
     deadline: instantOf(work.deadline),
     extraSeconds: extraSecondsOf(quiz),
+    notBefore: work.submitted === null ? instantOf(notBeforeOf(quiz)) : null,
     // points that are hidden do not tell that they changed
     rescored: isKnown ? instantOf(work.rescored) : null,
     submitted: instantOf(work.submitted),

@@ -143,7 +143,12 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
 /** Those of some questions that are asked, each with the times that it may be checked. */
 export function askedOf({ mode }: Quiz, entries: readonly ItemEntry[]): Readonly<Record<string, number | null>> {
   const asked = entries.filter(({ item }) => isAsked(item));
-  return Object.fromEntries(asked.map(({ item, checks }) => [item.id, mode === 'practice' ? checks : null]));
+  return Object.fromEntries(asked.map((entry) => [entry.item.id, isCheckable({ mode }, entry) ? entry.checks : null]));
+}
+
+/** Is a question checked by itself? */
+export function isCheckable({ mode }: Pick<Quiz, 'mode'>, { tries }: ItemEntry): boolean {
+  return mode === 'practice' || tries === true;
 }
 
 async function firstOfPath(
@@ -211,7 +216,14 @@ export function quizFacts({ attempt, part, known, work }: QuizAtWork): QuizFacts
     atWork: isAtWork(workflowOf(part)) && !isOver,
     practice,
     linear: work.path !== null,
+    tooEarly: (notBeforeOf({ known, work })?.getTime() ?? 0) > attempt.now.getTime(),
   };
+}
+
+/** When a quiz may be handed in at the earliest; null where it may at once. */
+export function notBeforeOf({ known, work }: Pick<QuizAtWork, 'known' | 'work'>): Date | null {
+  const least = heldSeconds(known.quiz.leastSeconds);
+  return least === undefined ? null : new Date(work.started.getTime() + least * 1000);
 }
 
 /** Facts of one question; undefined for one that was not drawn. */
@@ -224,6 +236,8 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
   return {
     asked: Object.hasOwn(work.asked, questionId),
     answered: isAnswered(entry.item, answers.get(questionId)?.answers ?? {}),
+    checkable: isCheckable(known.quiz, entry),
+    comments: entry.comments === true,
     checks: { used: row?.checks ?? 0, most: valuesAt(work.asked, questionId) ?? null },
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
     behind: work.path !== null && work.path.at(-1) !== questionId,
@@ -234,7 +248,7 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
   };
 }
 
-/** Is less answered than its author asks for, who lets nobody go on so? */
+/** Is less answered than its author asks for, who takes nothing less? */
 export function isTooLittleFor({ item, mustBeWhole }: ItemEntry, answers: Answers): boolean {
   return mustBeWhole === true && isTooLittle(item.interactions, cleanAnswers(item, answers));
 }

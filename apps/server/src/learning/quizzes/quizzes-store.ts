@@ -180,6 +180,16 @@ export async function updateTestOutcomes(
     .execute();
 }
 
+export async function isHandedIn(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('quiz_work')
+    .select('submitted')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .executeTakeFirst();
+  return row !== undefined && row.submitted !== null;
+}
+
 /** From now on no answer counts. False when that was so already. */
 export async function closeQuizWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<boolean> {
   const closed = await tx

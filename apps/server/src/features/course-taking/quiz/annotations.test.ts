@@ -65,6 +65,7 @@ describe('what a learner notes at questions', () => {
       struck: { R: ['perth'] },
       note: { writingId, text: 'It is not the largest city' },
       otherNotes: [],
+      comment: '',
     });
     await keep(work, { flagged: false });
     expect(await noted(work)).toMatchObject({ flagged: false, struck: { R: ['perth'] } });

@@ -12,7 +12,7 @@ import { checkQuestion, handInQuiz } from '../../../learning/finishing/finish-qu
 import { goOn, passTime } from '../../../learning/finishing/go-on-in-quiz.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import { cleanQuestion } from '../../../learning/quizzes/clean-texts.ts';
-import { presentQuestion } from '../../../learning/quizzes/present-quiz.ts';
+import { presentQuestion } from '../../../learning/quizzes/present-question.ts';
 import {
   findBegunQuiz,
   findQuiz,
@@ -21,10 +21,12 @@ import {
   partsWithQuizzes,
   questionFacts,
   quizFacts,
+  shownIds,
   type QuizAtWork,
 } from '../../../learning/quizzes/quiz-at-work.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
 import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
+import { isHandedIn } from '../../../learning/quizzes/quizzes-store.ts';
 import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
@@ -57,7 +59,9 @@ export const checkQuizAnswer: CommandHandler<typeof endpoints.checkQuizAnswer> =
   await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });
   const quiz = { ...before, ...(await loadAnswers(tx, before)) };
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
-  const decision = decideCheck(quizFacts(quiz), question);
+  // of a question whose time is over the way has gone on, whoever notices first
+  const behind = question.behind || isTurnOver(quiz.work, attempt.now);
+  const decision = decideCheck(quizFacts(quiz), { ...question, behind });
   if (!decision.allowed) throw refuse('quiz.check-refused', { data: { reasons: decision.reasons } });
   const checked = await checkQuestion(tx, context, { quiz, questionId });
   return {
@@ -110,6 +114,9 @@ export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (bo
     await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });
   const quiz = { ...before, ...(await loadAnswers(tx, before)) };
   const after = await (isOver ? passTime : goOn)(tx, context, quiz);
+  // where rules decide, the end shows only now
+  const isTooEarly = !isOver && quizFacts(quiz).tooEarly && (await isHandedIn(tx, quiz.key));
+  if (isTooEarly) throw refuse('quiz.go-on-refused', { data: { reasons: ['too-early'] } });
   return { entityId: activityWorkflowId, result: await resultOf(tx, after, quiz) };
 };
 
@@ -122,7 +129,8 @@ export const submitQuiz: CommandHandler<typeof endpoints.submitQuiz> = async (bo
   const facts = quizFacts(quiz);
   // time that is over hands in what was there in time, whoever says so first
   const isOver = isOverdue(quiz.work, attempt.now);
-  const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver, open: facts.open || isOver });
+  const needed = isOver ? [] : shownIds(quiz).flatMap((id) => questionFacts(quiz, id) ?? []);
+  const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver, open: facts.open || isOver }, needed);
   if (!decision.allowed) throw refuse('quiz.submit-refused', { data: { reasons: decision.reasons } });
   const after = await handInQuiz(tx, context, quiz);
   return {
@@ -154,14 +162,16 @@ async function questionNow(
   return quiz === undefined ? undefined : await shownQuestion(db, quiz, question.id);
 }
 
-/** The result of a check as far as it may be told now: policies may have changed since then, and the course is over. */
+/**
+ * The result of a check as far as it may be told now: policies may have changed since then, the course is over, and
+ * the question one that nobody reads again.
+ */
 export async function presentCheckedQuestion(
   result: CheckedQuestion,
   context: ResultContext,
 ): Promise<CheckedQuestion> {
   const told = await presentActivitiesResult(result, context);
   const { question } = result;
-  if (question.result === null && question.solution === null) return { ...told, question };
   const wordless = { html: '', stimuli: [], interactions: [], hints: { given: [], left: 0 }, supports: [] };
   const hidden = { ...question, ...wordless, result: null, solution: null };
   return { ...told, question: (await questionNow(context, result)) ?? hidden };

@@ -1,15 +1,15 @@
 import type { ActivityPart, Question } from '@stoa/contract';
-import { Button, classNames, RefusableButton, VisuallyHidden } from '@stoa/ui';
+import { Button, classNames, RefusableButton } from '@stoa/ui';
 import { useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import type { WorkItem } from '../../../../api/commands/work-store.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
-import { useLocale, useMessages } from '../../../../lib/language/messages.tsx';
+import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import mapStyles from './question-map.module.css';
 import styles from './quiz-taking.module.css';
-import { clockTime, useSecondsLeft } from './time-left.tsx';
-import type { ShownAnswers } from './use-answers.ts';
+import { Early, useSecondsLeft } from './time-left.tsx';
+import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
 /** Going on that waits on this device for the connection. */
@@ -57,20 +57,16 @@ interface GoOnProps {
   /** The current question. */
   readonly question: Question;
   readonly answers: ShownAnswers;
-  readonly isAnswered: boolean;
-  /** One goes on with an answer only. */
-  readonly mustAnswer: boolean;
-  /** Less is answered than the question asks for, and one does not go on so. */
-  readonly isTooLittle: boolean;
   /** Instant of the server before which one does not go on; null where one may at once. */
   readonly notBefore: string | null;
   /** Nothing comes after it. */
   readonly isLast: boolean;
+  /** It is gone on from here. */
+  readonly onGoOn: () => void;
 }
 
 /** Goes on from the current question, which has its last answer by that. */
-export function GoOn({ part, ids, question, answers, isTooLittle, notBefore, isLast, ...props }: GoOnProps) {
-  const { isAnswered, mustAnswer } = props;
+export function GoOn({ part, ids, question, answers, notBefore, isLast, onGoOn }: GoOnProps) {
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
@@ -82,19 +78,24 @@ export function GoOn({ part, ids, question, answers, isTooLittle, notBefore, isL
         <Button onClick={() => void giveUp(waits)}>{t('quiz.go-on.stop')}</Button>
       </div>
     );
-  const words = isLast ? 'quiz.submit' : isAnswered || mustAnswer ? 'quiz.go-on' : 'quiz.go-on.skip';
-  const missing = mustAnswer && !isAnswered ? 'quiz.go-on.needed' : isTooLittle ? 'quiz.go-on.more' : null;
+  const isAnswered = answeredIn(answers, question) !== 'none';
+  const why = missingIn(answers, question);
+  const words = isLast ? 'quiz.submit' : isAnswered || why !== null ? 'quiz.go-on' : 'quiz.go-on.skip';
+  const missing = why === null ? null : (`quiz.go-on.${why}` as const);
   return (
     <div className={styles.submit}>
       <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
       {missing !== null && <p>{t(missing)}</p>}
-      {notBefore !== null && <Early early={early} />}
+      {notBefore !== null && <Early of="question" early={early} />}
       <RefusableButton
         variant="primary"
         size="large"
         busy={busy}
         refusedBecause={missing !== null ? t(missing) : early > 0 ? t('quiz.go-on.early') : undefined}
-        onClick={() => void goOn(question.id, answers.of(question), answers.saver.settled)}
+        onClick={() => {
+          onGoOn();
+          void goOn(question.id, answers.of(question), answers.saver.settled);
+        }}
       >
         {t(busy ? 'quiz.going-on' : words)}
       </RefusableButton>
@@ -102,17 +103,5 @@ export function GoOn({ part, ids, question, answers, isTooLittle, notBefore, isL
         {problem}
       </p>
     </div>
-  );
-}
-
-/** Says when one may go on, and once one may. */
-function Early({ early }: { readonly early: number }) {
-  const t = useMessages();
-  const locale = useLocale();
-  return (
-    <>
-      {early > 0 && <p>{t('quiz.go-on.early.time', { time: clockTime(early, locale) })}</p>}
-      <VisuallyHidden role="status">{early > 0 ? '' : t('quiz.go-on.early.over')}</VisuallyHidden>
-    </>
   );
 }

@@ -64,6 +64,7 @@ function PrintedQuestion({ question, number }: { readonly question: Question; re
           return interaction && <PrintedInteraction interaction={interaction} values={values} files={question.files} />;
         }}
       />
+      {question.control?.withheld === true && <p>{t('quiz.withheld')}</p>}
       {whyNot !== null && <p>{whyNot}</p>}
       {rubric && !result?.assessment && <LazyRubric rubric={rubric} assessment={null} level={null} />}
       <QuestionResultNote question={question} />

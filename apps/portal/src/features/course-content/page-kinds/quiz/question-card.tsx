@@ -15,10 +15,11 @@ import { Calculator } from './calculator/calculator.tsx';
 import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import { notAskedWords } from './not-asked-words.ts';
 import styles from './question-card.module.css';
+import { QuestionComment } from './question-comment.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { saveOf } from './question-save.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
-import { answeredIn, type ShownAnswers } from './use-answers.ts';
+import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
 export interface QuestionCardProps {
@@ -30,7 +31,6 @@ export interface QuestionCardProps {
   /** Null where nobody can tell yet how many there are. */
   readonly count: number | null;
   readonly answers: ShownAnswers;
-  readonly mode: 'practice' | 'test';
   /** Nothing can be changed here any more. */
   readonly closed: boolean;
   /** Somebody has yet to read the answer. */
@@ -50,19 +50,18 @@ export interface QuestionCardProps {
 
 /** A question as a card: its words, the places to answer, and what came of it. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { part, ids, question, number, count, answers, mode, closed, level, annotations, flags, strikes, cardRef } =
-    props;
+  const { part, ids, question, number, count, answers, closed, level, annotations, flags, strikes, cardRef } = props;
   const t = useMessages();
   const client = useQueryClient();
   const id = useId();
   const isLast = question.checks.most !== null && question.checks.used >= question.checks.most;
   const isSolved = question.result?.verdict === 'correct';
-  const isPractice = mode === 'practice';
+  const { checkable = false, withheld = false, comments = false } = question.control ?? {};
   const checking = useIsChecking(ids, question.id);
   const foot = useRef<HTMLDivElement>(null);
   const { result, noteChecked } = useLedToResult(foot);
-  const readOnly = closed || checking || question.notAsked !== null || (isPractice && (isLast || isSolved));
-  const isStale = answers.isChanged(question.id) && isPractice;
+  const readOnly = closed || checking || question.notAsked !== null || (checkable && (isLast || isSolved));
+  const isStale = answers.isChanged(question.id) && checkable;
   const shown = isStale ? { ...question, result: null, solution: null } : question;
   const noted = annotations.of(question.id);
   const { strikesOf, unstrike } = strikesIn(annotations, question.id, strikes);
@@ -110,28 +109,33 @@ export function QuestionCard(props: QuestionCardProps) {
           </Button>
         )}
       </header>
-      <QuestionBody
-        question={shown}
-        answers={answers.of(question)}
-        onAnswer={answer}
-        strikesOf={strikesOf}
-        readOnly={readOnly}
-        uploads={{ work: ids, refresh: () => readQuizAgain(client, ids) }}
-        topHeading={level === 2 ? 3 : 4}
-        id={`${id}-words`}
-      />
+      {withheld ? (
+        <p className={styles.note}>{t('quiz.withheld')}</p>
+      ) : (
+        <QuestionBody
+          question={shown}
+          answers={answers.of(question)}
+          onAnswer={answer}
+          strikesOf={strikesOf}
+          readOnly={readOnly}
+          uploads={{ work: ids, refresh: () => readQuizAgain(client, ids) }}
+          topHeading={level === 2 ? 3 : 4}
+          id={`${id}-words`}
+        />
+      )}
       {whyNot !== null && <p className={styles.note}>{whyNot}</p>}
       {props.calculator !== null && question.notAsked === null && <Calculator kind={props.calculator} />}
       <Hints hints={question.hints.given} />
       <div ref={result} tabIndex={-1} className={styles.result}>
         <QuestionResultNote question={shown} />
       </div>
-      {isPractice && <Verdict question={shown} />}
+      {checkable && <Verdict question={shown} />}
       {props.waits && shown.result === null && <p className={styles.note}>{t('quiz.verdict.waits')}</p>}
-      {isPractice && !readOnly && question.interactions.length > 0 && (
-        <PracticeFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
+      {checkable && !readOnly && question.interactions.length > 0 && (
+        <CheckFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
       )}
       {question.notAsked === null && <QuestionNote questionId={question.id} annotations={annotations} />}
+      {comments && <QuestionComment questionId={question.id} annotations={annotations} closed={closed} />}
       {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
       {checking ? (
         <p role="status">{t('quiz.check.waiting')}</p>
@@ -233,17 +237,17 @@ function Verdict({ question: { result, points } }: { readonly question: Question
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
-interface PracticeFootProps extends Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'> {
+interface CheckFootProps extends Pick<QuestionCardProps, 'part' | 'ids' | 'question' | 'answers'> {
   readonly onChecked: () => void;
   readonly foot: Ref<HTMLDivElement>;
 }
 
 /** Checking, hints and the tries that are left. */
-function PracticeFoot({ part, ids, question, answers, onChecked, foot }: PracticeFootProps) {
+function CheckFoot({ part, ids, question, answers, onChecked, foot }: CheckFootProps) {
   const t = useMessages();
   const { check, hint, busy, problem } = useQuizCommands(ids, part);
   const given = answers.of(question);
-  const isAnswered = answeredIn(answers, question) !== 'none';
+  const missing = answeredIn(answers, question) === 'none' ? 'nothing-answered' : missingIn(answers, question);
   const percent = usePercent();
   const { used, most } = question.checks;
   const isLastTry = most !== null && most - used <= 1;
@@ -262,7 +266,7 @@ function PracticeFoot({ part, ids, question, answers, onChecked, foot }: Practic
       <RefusableButton
         variant="primary"
         busy={busy}
-        refusedBecause={isAnswered ? undefined : t('quiz.check.first')}
+        refusedBecause={missing === null ? undefined : t(`quiz.check.${missing}`)}
         onClick={() => void go()}
       >
         {t(busy ? 'quiz.checking' : 'quiz.check')}

@@ -1,7 +1,8 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
-import { activityWorkStates, isTooLittle } from '@stoa/domain';
+import { activityWorkStates } from '@stoa/domain';
 import { useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
+import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { AttemptTerms } from './attempt-terms.tsx';
@@ -10,11 +11,12 @@ import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
 import { Turn } from './question-map.tsx';
+import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap, QuizTools } from './quiz-tools.tsx';
 import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
 import { useAnnotations } from './use-annotations.ts';
-import { answeredIn, useAnswers, type ShownAnswers } from './use-answers.ts';
+import { answeredIn, missingIn, useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
 import { useFollow, useLead } from './use-lead.ts';
 
@@ -30,10 +32,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const t = useMessages();
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
-  const [chosen, setAt] = useState<number | null>(null);
   const annotations = useAnnotations(ids, quiz, part.childActivity.name);
   const strikes = useState(false);
   const questions = questionsOf(quiz);
+  const [chosen, setAt] = usePlace(ids, quiz);
   const { cards, lead } = useLead(questions, setAt);
   const box = useRef<HTMLDivElement>(null);
   const work = part.childActivity.activityWorkflowAggregate.lastActivityWorkflow;
@@ -51,12 +53,17 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const go = (index: number) => lead(questions[index]?.id ?? '');
   const shown = size === null ? questions : questions.slice(firstShown, firstShown + size);
   const isOffered = !closed && commonCalculator(shown) === null;
+  const { isElsewhere, noteHere } = useElsewhere(quiz, closed);
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
   useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
   return (
     <div ref={box} tabIndex={-1} className={styles.quiz} data-quiz={quiz.mode}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
+      <p role="status" className={styles.elsewhere}>
+        {isElsewhere && t('quiz.submitted.elsewhere')}
+      </p>
+      {!closed && <Said feedback={quiz.feedback} />}
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
       {!closed && <AttemptTerms part={part} />}
       {!closed && (
@@ -86,7 +93,6 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             number={questions.indexOf(question) + 1}
             count={linear === null ? questions.length : linear.count}
             answers={answers}
-            mode={quiz.mode}
             closed={closed || isBehind(question) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
@@ -107,11 +113,9 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           question={last}
           answers={answers}
-          isAnswered={answeredIn(answers, last) !== 'none'}
-          mustAnswer={linear.mustAnswer}
-          isTooLittle={linear.mustBeWhole && isTooLittle(last.interactions, answers.of(last))}
-          notBefore={linear.notBefore}
+          notBefore={laterOf(linear.notBefore, linear.count === questions.length ? quiz.notBefore : null)}
           isLast={linear.count === questions.length}
+          onGoOn={noteHere}
         />
       )}
       {isTest && !closed && (linear === null || last === undefined) && (
@@ -120,6 +124,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           answers={answers}
           open={openOf(questions, answers)}
+          notBefore={quiz.notBefore}
+          onSubmit={noteHere}
           onLead={lead}
           onDone={() => box.current?.focus()}
         />
@@ -132,8 +138,48 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
 function openOf(questions: readonly Question[], answers: ShownAnswers): readonly OpenQuestion[] {
   return questions.flatMap((question, index) => {
     const answered = question.notAsked === null ? answeredIn(answers, question) : 'all';
-    return answered === 'all' ? [] : { id: question.id, number: index + 1, answered };
+    const needed = missingIn(answers, question) !== null;
+    if (answered === 'all' && !needed) return [];
+    return { id: question.id, number: index + 1, answered: answered === 'none' ? 'none' : 'partly', needed };
   });
+}
+
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one > other ? one : other;
+
+/** The question that is open in a paged test, from 0: after a reload the one that was. Null where nobody chose one. */
+function usePlace({ activityWorkflowId }: QuizIds, quiz: QuizWork) {
+  const isKept = quiz.linear === null && quiz.perPage !== null && quiz.submitted === null;
+  const [at, setAt] = useState(() => {
+    const known = isKept ? placeIn(activityWorkflowId) : undefined;
+    const index = questionsOf(quiz).findIndex(({ id }) => id === known);
+    return index === -1 ? null : index;
+  });
+  const go = (index: number) => {
+    const id = questionsOf(quiz)[index]?.id;
+    if (isKept && id !== undefined) noteQuestion(activityWorkflowId, id);
+    setAt(index);
+  };
+  return [at, go] as const;
+}
+
+/** Whether a test that was open here was handed in, and neither here nor by its time. */
+function useElsewhere({ submitted, deadline }: QuizWork, closed: boolean) {
+  const [wasOpen] = useState(!closed);
+  const [isHere, setHere] = useState(false);
+  const isByTime = submitted !== null && deadline !== null && submitted >= deadline;
+  return { isElsewhere: wasOpen && submitted !== null && !isHere && !isByTime, noteHere: () => setHere(true) };
+}
+
+/** What the author says of the test while it is taken. */
+function Said({ feedback }: Pick<QuizWork, 'feedback'>) {
+  return (
+    <div role="status" className={styles.said}>
+      {feedback.map((html, index) => (
+        <Words key={index} html={html} />
+      ))}
+    </div>
+  );
 }
 
 interface SectionsProps {

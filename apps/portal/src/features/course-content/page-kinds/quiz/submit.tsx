@@ -1,6 +1,6 @@
 import type { ActivityPart, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { Button, Dialog } from '@stoa/ui';
+import { Button, Dialog, RefusableButton } from '@stoa/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
@@ -8,6 +8,7 @@ import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
+import { Early, useSecondsLeft } from './time-left.tsx';
 import styles from './quiz-taking.module.css';
 import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
@@ -17,6 +18,8 @@ export interface OpenQuestion {
   /** 1 for the first. */
   readonly number: number;
   readonly answered: 'none' | 'partly';
+  /** The test is not handed in as long as it is so. */
+  readonly needed: boolean;
 }
 
 interface SubmitProps {
@@ -25,6 +28,10 @@ interface SubmitProps {
   readonly answers: ShownAnswers;
   /** Questions that are not answered, or not all of what they ask. */
   readonly open: readonly OpenQuestion[];
+  /** Instant of the server before which it is not handed in; null where it may be at once. */
+  readonly notBefore: string | null;
+  /** It is being handed in from here. */
+  readonly onSubmit: () => void;
   /** Leads to a question. */
   readonly onLead: (id: string) => void;
   /** It was handed in, or waits on this device: what was pressed goes away. */
@@ -32,14 +39,17 @@ interface SubmitProps {
 }
 
 /** Hands in the whole test, after a question that says what is not answered. */
-export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps) {
+export function Submit({ part, ids, answers, open, notBefore, onSubmit, onLead, onDone }: SubmitProps) {
   const t = useMessages();
   const { submit, busy, problem } = useQuizCommands(ids, part);
   const [asks, setAsks] = useState(false);
   const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
   const waits = items.find((item) => isOfQuiz(item, 'submitQuiz', ids) && item.state === 'waiting');
+  const early = useSecondsLeft(notBefore ?? new Date(0).toISOString());
+  const needed = open.filter((one) => one.needed);
   const go = () => {
     setAsks(false);
+    onSubmit();
     void submit(answers.saver.settled).then(onDone);
   };
   if (waits)
@@ -51,9 +61,16 @@ export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps
     );
   return (
     <div className={styles.submit}>
-      <Button variant="primary" size="large" busy={busy} onClick={() => setAsks(true)}>
+      {notBefore !== null && <Early of="test" early={early} />}
+      <RefusableButton
+        variant="primary"
+        size="large"
+        busy={busy}
+        refusedBecause={early > 0 ? t('quiz.submit.early') : undefined}
+        onClick={() => setAsks(true)}
+      >
         {t(busy ? 'quiz.submitting' : 'quiz.submit')}
-      </Button>
+      </RefusableButton>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -65,15 +82,23 @@ export function Submit({ part, ids, answers, open, onLead, onDone }: SubmitProps
           actions={
             <>
               <Button onClick={() => setAsks(false)}>{t('quiz.submit.back')}</Button>
-              <Button variant="primary" onClick={go}>
-                {t('quiz.submit')}
-              </Button>
+              {needed.length === 0 && (
+                <Button variant="primary" onClick={go}>
+                  {t('quiz.submit')}
+                </Button>
+              )}
             </>
           }
         >
-          <p>{open.length === 0 ? t('quiz.submit.all') : t('quiz.submit.open', { count: open.length })}</p>
+          <p>
+            {needed.length > 0
+              ? t('quiz.submit.needed', { count: needed.length })
+              : open.length === 0
+                ? t('quiz.submit.all')
+                : t('quiz.submit.open', { count: open.length })}
+          </p>
           <ul className={styles.openList}>
-            {open.map(({ id, number, answered }) => (
+            {(needed.length > 0 ? needed : open).map(({ id, number, answered }) => (
               <li key={id}>
                 <Button
                   onClick={() => {

@@ -30,7 +30,7 @@ const warnings = { five: 300, one: 60 } as const;
 const everySoOften = 2;
 
 /** Minutes and seconds, as a clock shows them in the digits of a language. */
-export const clockTime = (seconds: number, locale: string): string =>
+const clockTime = (seconds: number, locale: string): string =>
   inLanguage(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`, locale);
 
 /** Seconds until the deadline, by the server's clock; below 0 after it. */
@@ -100,4 +100,22 @@ function useEnd({ ids, left, settle }: Omit<TimeLeftProps, 'limit'> & { readonly
     const timer = setInterval(() => void again(), everySoOften * second);
     return () => clearInterval(timer);
   }, [isOver, client, ids]);
+}
+
+interface EarlyProps {
+  readonly of: 'question' | 'test';
+  /** Seconds until one may; below 0 after that. */
+  readonly early: number;
+}
+
+/** Says when one may go on from a question, or hand in a test, and once one may. */
+export function Early({ of, early }: EarlyProps) {
+  const t = useMessages();
+  const locale = useLocale();
+  return (
+    <>
+      {early > 0 && <p>{t('quiz.early.time', { of, time: clockTime(early, locale) })}</p>}
+      <VisuallyHidden role="status">{early > 0 ? '' : t('quiz.early.over', { of })}</VisuallyHidden>
+    </>
+  );
 }

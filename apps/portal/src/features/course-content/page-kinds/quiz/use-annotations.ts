@@ -21,16 +21,18 @@ export interface ShownAnnotations {
   readonly flag: (questionId: string, flagged: boolean) => void;
   readonly strike: (questionId: string, struck: Annotations['struck']) => void;
   readonly write: (questionId: string, text: string) => void;
+  /** Writes to whoever grades. */
+  readonly comment: (questionId: string, comment: string) => void;
   /** Adds what was written elsewhere to the note. */
   readonly takeOver: (questionId: string, other: QuestionNote) => void;
   readonly stageOf: (questionId: string) => SaveStage;
 }
 
 /** What is saved by itself at a question. */
-const parts = ['flag', 'struck', 'note'] as const;
+const parts = ['flag', 'struck', 'note', 'comment'] as const;
 const leastSafe: readonly SaveStage[] = ['failed', 'saving', 'kept'];
 
-const none: Annotations = { flagged: false, struck: {}, note: null, otherNotes: [] };
+const none: Annotations = { flagged: false, struck: {}, note: null, otherNotes: [], comment: '' };
 
 type Change = Omit<NewAnnotations, 'writingId' | 'sequence'>;
 type Shown = Readonly<Record<string, Partial<Annotations>>>;
@@ -42,11 +44,12 @@ interface Keeping {
 }
 
 /** What a save says of its question. */
-function changeOf({ writingId, flagged, struck, note }: NewAnnotations): Partial<Annotations> {
+function changeOf({ writingId, flagged, struck, note, comment }: NewAnnotations): Partial<Annotations> {
   return {
     ...(flagged !== undefined && { flagged }),
     ...(struck !== undefined && { struck }),
     ...(note !== undefined && { note: { writingId, text: note } }),
+    ...(comment !== undefined && { comment }),
   };
 }
 
@@ -147,8 +150,8 @@ export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): Sho
   return {
     of,
     isNoted: (id) => {
-      const { flagged, struck, note } = of(id);
-      return flagged || note !== null || Object.values(struck).some(({ length }) => length > 0);
+      const { flagged, struck, note, comment } = of(id);
+      return flagged || note !== null || comment !== '' || Object.values(struck).some(({ length }) => length > 0);
     },
     flag: (id, flagged) => {
       show(id, { flagged });
@@ -159,6 +162,10 @@ export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): Sho
       saver.set(`${id} struck`, { struck });
     },
     write,
+    comment: (id, comment) => {
+      show(id, { comment });
+      saver.set(`${id} comment`, { comment });
+    },
     takeOver: (id, other) => {
       const { note, otherNotes } = of(id);
       replaced.add(id, other.writingId);

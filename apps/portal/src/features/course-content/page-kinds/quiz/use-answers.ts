@@ -1,5 +1,5 @@
 import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
-import { answeredOf, type Answered } from '@stoa/domain';
+import { answeredOf, isTooLittle, missingAt, type Answered } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
@@ -31,6 +31,18 @@ export interface ShownAnswers {
 /** How much of a question is answered, as it stands on the screen; all of one that asks nothing. */
 export function answeredIn(answers: ShownAnswers, question: Question): Answered {
   return question.interactions.length === 0 ? 'all' : answeredOf(question.interactions, answers.of(question));
+}
+
+/** Why a question keeps its test from going on, or from being handed in; null where it does not. */
+export function missingIn(answers: ShownAnswers, question: Question): ReturnType<typeof missingAt> {
+  const { mustAnswer = false, mustBeWhole = false } = question.control ?? {};
+  return missingAt({
+    asked: question.notAsked === null,
+    answered: answeredIn(answers, question) !== 'none',
+    behind: false,
+    mustAnswer,
+    tooLittle: mustBeWhole && isTooLittle(question.interactions, answers.of(question)),
+  });
 }
 
 interface Keeping {

@@ -1,5 +1,5 @@
-import type { EnrolledObjective, QuizWork } from '@stoa/contract';
-import { ActivityWorkState } from '@stoa/domain';
+import { questionVerdicts, type EnrolledObjective, type QuizWork } from '@stoa/contract';
+import { ActivityWorkState, courseMoves, WorkflowState } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTools } from '../../testing/demo.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -98,5 +98,47 @@ describe('quizzes of the demo', () => {
       expect(Number(score) / Number(maxScore)).toBeCloseTo(Number(quiz.score) / quiz.points, 10);
       expect(passed).toBe(true);
     }
+  });
+});
+
+describe('attempts are there in every state', () => {
+  const restful = Object.values(WorkflowState).filter((state) =>
+    [true, false].some((waitsForGrading) => {
+      const next = courseMoves[state].next({ waitsForGrading, approvalRequired: false });
+      return next === null;
+    }),
+  );
+  const work = () =>
+    server.db
+      .selectFrom('activity_workflow as w')
+      .innerJoin('activity_part as p', 'p.id', 'w.activity_part_id')
+      .innerJoin('activity as t', 't.id', 'p.activity_id')
+      .select('w.state');
+
+  test('of courses: all in which an attempt stays where nobody approves grades', async () => {
+    const rows = await server.db.selectFrom('objective_workflow').select('state').execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(restful));
+  });
+
+  test('C10: of quizzes', async () => {
+    const rows = await work().innerJoin('quiz_work as q', 'q.activity_workflow_id', 'w.id').execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.values(ActivityWorkState)));
+  });
+
+  test('G3: of work that is handed in', async () => {
+    const rows = await work().where('t.hand_in', 'is not', null).execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.values(ActivityWorkState)));
+  });
+
+  test('C10: of answers: right, partly right and wrong ones, and some that wait for a person', async () => {
+    const rows = await server.db.selectFrom('quiz_question').select('verdict').where('verdict', 'is not', null).execute();
+    const scored = questionVerdicts.filter((verdict) => verdict !== 'noted');
+    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(scored));
+  });
+
+  test('C10: a practice in Arabic is under way too, with what became of each answer', async () => {
+    const { quiz } = await quizOf(await server.signInAs('omar.alkhatib@stoa.local'), 'KHT-101');
+    const checked = questionsOf(quiz).filter(({ result }) => result !== null);
+    expect(checked.map(({ result }) => result?.verdict)).toEqual(['correct', 'wrong', 'correct', 'partly', 'correct']);
   });
 });

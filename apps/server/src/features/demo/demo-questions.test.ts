@@ -1,6 +1,6 @@
 import { changeTexts, entriesOf, solutionOf, type Item, type Quiz } from '@stoa/assessment';
 import { beginItem, nextQuestion, scoreItem } from '@stoa/assessment/scoring';
-import type { InteractionKind } from '@stoa/contract';
+import { Interaction } from '@stoa/contract';
 import type { PartDocument } from '@stoa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitised } from '../../learning/content/allowed-html.ts';
@@ -36,36 +36,24 @@ function answeredRight(item: Item): ReturnType<typeof scoreItem> {
   return scoreItem(item, { templates, answers: solutionOf(item, templates).answers, checks: 1 });
 }
 
-test('there are enough of them, and every way to answer', () => {
+/** Every way to answer that the model knows. */
+const kinds = new Set(Interaction.anyOf.map(({ properties }) => properties.kind.const));
+
+test('there are enough of them', () => {
   expect(everyItem().length).toBeGreaterThanOrEqual(60);
-  const kinds: readonly InteractionKind[] = [
-    'choice',
-    'inlineChoice',
-    'textEntry',
-    'extendedText',
-    'match',
-    'associate',
-    'order',
-    'gapMatch',
-    'hottext',
-    'hotspot',
-    'selectPoint',
-    'graphicOrder',
-    'graphicAssociate',
-    'graphicGapMatch',
-    'positionObject',
-    'slider',
-    'media',
-    'upload',
-    'drawing',
-    'endAttempt',
-  ];
-  const used = everyItem().flatMap(({ interactions }) => interactions.map(({ kind }) => kind));
-  expect(new Set(used)).toEqual(new Set(kinds));
-  const formats = everyItem().flatMap(({ interactions }) =>
-    interactions.flatMap((one) => (one.kind === 'textEntry' ? [one.format] : [])),
-  );
-  expect(new Set(formats)).toEqual(new Set(['text', 'number', 'formula']));
+});
+
+test('C10: every language in which the demo has courses has every way to answer', () => {
+  const spoken = new Set(languages.map(([, language]) => language));
+  expect(spoken).toEqual(new Set(['en', 'ar']));
+  for (const language of spoken) {
+    const ways = quizzesIn(language).flatMap((quiz) => itemsOf(quiz).flatMap(({ interactions }) => interactions));
+    expect(new Set(ways.map(({ kind }) => kind)), language).toEqual(kinds);
+    const formats = ways.flatMap((one) => (one.kind === 'textEntry' ? [one.format] : []));
+    expect(new Set(formats), language).toEqual(new Set(['text', 'number', 'formula']));
+    const most = ways.flatMap((one) => (one.kind === 'choice' ? [one.most] : []));
+    expect(new Set(most), language).toEqual(new Set([1, null]));
+  }
 });
 
 test('there are tests and practices, one with a time limit, and one with questions that a person grades', () => {
@@ -74,7 +62,7 @@ test('there are tests and practices, one with a time limit, and one with questio
   expect([...quizzes].filter(([, { timeLimitSeconds }]) => timeLimitSeconds !== undefined)).toEqual([
     ['STAT-101 test', expect.objectContaining({ timeLimitSeconds: 900, onePerPage: true })],
   ]);
-  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(5);
+  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(6);
 });
 
 /** Quizzes of the courses in a language. */

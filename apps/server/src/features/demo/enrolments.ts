@@ -229,6 +229,20 @@ function practising(seed: PersonSeed): PersonSeed {
   return { ...seed, enrolments: [...seed.enrolments, { code: 'FEED-150', term: 'current', dueInDays: 21, attempts }] };
 }
 
+/** A classmate who learns to write as well. */
+function atCalligraphy(seed: PersonSeed): PersonSeed {
+  const attempts = [
+    {
+      startedDaysAgo: 9,
+      lastActiveDaysAgo: 2,
+      finished: ['tools', 'dot', 'six'],
+      opened: 'look',
+      quizzes: [quizAnswers.calligraphyUnderWay],
+    },
+  ];
+  return { ...seed, enrolments: [...seed.enrolments, { code: 'KHT-101', term: 'current', attempts }] };
+}
+
 export const demoEnrolments: readonly PersonSeed[] = [
   learner,
   newcomer,
@@ -273,7 +287,7 @@ export const demoEnrolments: readonly PersonSeed[] = [
     opened: 'page',
     written: { at: 'page', text: writtenPages.bikes, withdrawn: true },
   }),
-  classmate(classmates.omar, { safety: 0, privacy: 3, statistics: 0 }),
+  atCalligraphy(classmate(classmates.omar, { safety: 0, privacy: 3, statistics: 0 })),
   classmate(classmates.ingrid, {
     safety: 9,
     privacy: 2,

@@ -38,6 +38,11 @@ export const quizAnswers = {
     },
   },
   feedbackUnderWay: { at: 'check', answered: 5, instead: { behaviour: answer('C1'), judgement: answer('R1 C1') } },
+  calligraphyUnderWay: {
+    at: 'look',
+    answered: 5,
+    instead: { 'half-circle': answer('S2'), sizes: answer('S1 S3') },
+  },
   warmUp: {
     at: 'warm-up',
     instead: {

@@ -1,5 +1,6 @@
 import { single } from '../../questions/choosing.ts';
 import { drawing, files } from '../../questions/giving-files.ts';
+import { essay } from '../../questions/writing.ts';
 
 /** A way that goes by another question after an answer that does not help. */
 export const fromDotToLine = [
@@ -69,5 +70,13 @@ export const byHand = [
     most: 2,
     kinds: ['picture'],
     points: 2,
+  }),
+  essay({
+    id: 'hardest-letter',
+    title: 'أصعب الحروف عليك',
+    ask: '<p>أيّ حرف كان الأصعب عليك؟ صف في جملتين أو ثلاث ما الذي يفلت من يدك فيه.</p>',
+    why: 'من يسمّي ما يصعب عليه يعرف أين يتدرّب غدًا.',
+    gradersNote: '<p>نقطة لتسمية موضع الصعوبة في الحرف، لا الحرف وحده.</p>',
+    lines: 4,
   }),
 ];

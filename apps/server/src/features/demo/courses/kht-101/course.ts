@@ -1,6 +1,7 @@
 import { PresentationMode } from '@stoa/domain';
 import { branching, chapter, discussion, practice, quiz, test, text, type DemoCourse } from '../../authoring.ts';
 import { arabicScale } from '../../grading-scales.ts';
+import { byEye } from './by-eye.ts';
 import { byHand, fromDotToLine } from './by-hand.ts';
 import { calligraphyQuestions } from './questions.ts';
 
@@ -34,6 +35,15 @@ export const arabicCalligraphy: DemoCourse = {
           },
           { minutes: 8, optional: true, scoreWeight: 0 },
         ),
+        quiz(
+          { key: 'look', name: 'انظر وأشِر' },
+          {
+            introductionHtml:
+              '<p>هنا تجيب على الصور نفسها: تشير إلى موضع، وتصل حرفًا بمقداره، وتضع كل شيء في مكانه.</p>',
+            questions: practice(byEye),
+          },
+          { minutes: 8, optional: true, scoreWeight: 0 },
+        ),
       ]),
       chapter({ key: 'hand', name: 'يدك الآن' }, [
         text({ key: 'first-line', name: 'السطر الأول' }, page('first-line'), {
@@ -53,7 +63,7 @@ export const arabicCalligraphy: DemoCourse = {
         quiz(
           { key: 'by-hand', name: 'بخطّ يدك' },
           {
-            introductionHtml: '<p>ارسم هنا ثم أرسل صورة لسطرك. يقرأ المعلّم ما ترسله ويقيّمه.</p>',
+            introductionHtml: '<p>ارسم هنا، ثم أرسل صورة لسطرك واكتب عنه كلمة. يقرأ المعلّم ما ترسله ويقيّمه.</p>',
             questions: test(byHand),
           },
           { minutes: 10, optional: true, scoreWeight: 0 },

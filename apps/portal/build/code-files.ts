@@ -60,7 +60,7 @@ const shared = {
   name: 'shared',
   test: modules({
     [portal]: [
-      'api/commands/',
+      'api/commands/(?!left-work)',
       'api/clock/use-now.',
       'api/preferences/',
       'catalog/collection-chips.',
@@ -85,10 +85,10 @@ const shared = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** Pages that are kept on the device, which happens after the first paint. */
+/** Pages and work that are kept on the device, which happens after the first paint. */
 const device = {
   name: 'device',
-  test: modules({ [portal]: ['api/kept/'] }),
+  test: modules({ [portal]: ['api/kept/', 'api/commands/left-work.'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What is fetched once the first page is painted, whichever it is: tools of My Courses, and the rest of the shell. */
@@ -117,7 +117,7 @@ const course = {
   name: 'course',
   test: modules({
     [portal]: [
-      'api/(?!uploads/)',
+      'api/(?!uploads/|commands/left-work)',
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/(?!results/handed-in-files)',

@@ -55,22 +55,31 @@ export interface Kept {
   readonly before: readonly WorkItem[];
 }
 
+/** Where work stands in the local storage that a page kept while it went, as a list of `WorkItem`. */
+export const leftWork = 'leftWork';
+
+/** Hears of what is kept while the page goes, and answers what is to be done once the database has it. */
+export const leaving: { note?: (item: WorkItem) => () => void } = {};
+
 /**
  * Keeps a piece of work, unless it is there already, also from another tab. Answers the one that is there.
  *
- * @param latest it takes the place of what was kept under its key before, such as a newer place in a film
+ * @param latest it takes the place of what was kept under its key before, such as a newer place in a film; what was
+ *   kept after it stays
  */
 export async function keepItem(given: WorkItem, latest: boolean): Promise<Kept> {
+  const noted = leaving.note?.(given);
   const kept = await transact<Kept>('readwrite', (store, answer) => {
     allOf(store, given.userId, (items) => {
       const there = items.find(({ key }) => key === given.key);
       const next = (items.at(-1)?.order ?? 0) + 1;
-      const same = there !== undefined && !latest && isRetried(there, given);
+      const same = there !== undefined && (latest ? there.at > given.at : isRetried(there, given));
       const item: WorkItem = same ? { ...there, state: 'sending' } : { ...given, order: there?.order ?? next };
       store.put(item);
       answer({ item, stored: true, before: items.filter(({ order }) => order < item.order) });
     });
   });
+  noted?.();
   return kept ?? { item: given, stored: false, before: [] };
 }
 
@@ -100,5 +109,6 @@ export async function forgetItem(item: WorkItem): Promise<void> {
 
 /** Everything that is kept of a person, in the order in which it was done. */
 export async function itemsOf(userId: string): Promise<readonly WorkItem[]> {
+  if (localStorage.getItem(leftWork) !== null) await (await import('./left-work.ts')).takeUpLeft(userId);
   return (await transact<WorkItem[]>('readonly', (store, answer) => allOf(store, userId, answer))) ?? [];
 }

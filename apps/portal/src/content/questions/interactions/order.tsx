@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Prompt, Words, plainWords } from '../words.tsx';
 import { moved } from './moved.ts';
+import { PictureWithSpots, useSpotName } from './picture-with-spots.tsx';
 import styles from './order.module.css';
 
 type Ordered = Pick<Choice, 'id' | 'html'>;
@@ -16,15 +17,17 @@ export function Order(props: InteractionProps<'order'>) {
 
 /** Spots of a picture in an order, such as the stations of a way. */
 export function GraphicOrder(props: InteractionProps<'graphicOrder'>) {
-  const t = useMessages();
   const { spots, picture } = props.interaction;
-  const choices = spots.map(({ id, label }, index) => ({
-    id,
-    html: label === '' ? t('quiz.spot', { number: index + 1 }) : label,
-  }));
+  const spotName = useSpotName(spots);
+  const choices = spots.map(({ id }) => ({ id, html: spotName(id) }));
   return (
     <>
-      <img src={picture.src} alt={picture.alt} />
+      {/* spots without a name are told by their numbers, which have to be seen; beside names they would look like places */}
+      {spots.some(({ label }) => label === '') ? (
+        <PictureWithSpots picture={picture} spots={spots} />
+      ) : (
+        <img src={picture.src} alt={picture.alt} />
+      )}
       <OrderedList {...props} choices={choices} />
     </>
   );

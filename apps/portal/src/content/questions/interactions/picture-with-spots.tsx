@@ -26,6 +26,7 @@ export function useSpotName(spots: readonly Spot[]): (id: string) => string {
 
 /** A picture with its spots: buttons that can be chosen, or numbers for what stands below. */
 export function PictureWithSpots({ picture, spots, chosen, right, onPick, readOnly = false }: PictureWithSpotsProps) {
+  const t = useMessages();
   const spotName = useSpotName(spots);
   const [size, setSize] = useState({ width: picture.width ?? 0, height: picture.height ?? 0 });
   return (
@@ -54,7 +55,7 @@ export function PictureWithSpots({ picture, spots, chosen, right, onPick, readOn
           const style = boxOf(spot, size);
           return onPick === undefined ? (
             <span key={spot.id} aria-hidden="true" className={looks} style={style}>
-              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.number}>{t('quiz.map.number', { number: index + 1 })}</span>
             </span>
           ) : (
             <button

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 
-/** Leaving the page, or the browser, waits for no pause between saves. */
+/** Leaving the page, or the browser, waits for no pause between saves, and for no database. */
 export function useSaveOnLeaving(flush: () => void): void {
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && flush();
+    let onLeave = flush;
+    void import('../../../api/commands/left-work.ts').then(({ saveWhileLeaving }) => {
+      onLeave = () => saveWhileLeaving(flush);
+    });
+    const onPageHide = () => onLeave();
+    const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', flush);
+    addEventListener('pagehide', onPageHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', flush);
+      removeEventListener('pagehide', onPageHide);
       flush();
     };
   }, [flush]);

@@ -46,7 +46,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const last = questions.at(-1);
   // of a linear test the last that came is the current one
   const at = chosen ?? (linear === null ? 0 : questions.length - 1);
-  const isPaged = quiz.perPage !== null && isTest && !closed && questions.length > quiz.perPage;
+  const isPaged = quiz.perPage !== null && !closed && questions.length > quiz.perPage;
   const size = linear !== null ? 1 : isPaged ? quiz.perPage : null;
   const firstShown = size === null ? 0 : Math.floor(at / size) * size;
   const flags = !closed && hasMap(quiz);

@@ -182,6 +182,10 @@ test('C10 G1: every question of the Open edX demo course that can be taken is ta
         const item = items.get(id);
         if (item === undefined) throw new Error(`The package has no question ${id} in ${activity}.`);
         const card = page.getByRole('main').locator(`[data-question="${id}"]`);
+        // some authors want their questions one after the other
+        const next = page.getByRole('main').getByRole('button', { name: 'Next question' });
+        await expect(card.or(next).first()).toBeVisible();
+        if (!(await card.isVisible())) await next.click();
         await expect(card).toBeVisible();
         taken += 1;
         most += item.maxScore;

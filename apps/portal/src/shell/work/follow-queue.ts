@@ -34,8 +34,7 @@ export function followQueue(userId: string, client: QueryClient): () => void {
   // what is kept while the server is thought to be there brings no news of it later
   const heard = async (change: unknown) => {
     if ((await isWaiting(userId)) && timer === undefined) lookLater();
-    // what was sent, in this tab or another, may look different everywhere
-    if (change === ('sent' satisfies QueueChange)) await client.invalidateQueries();
+    if (change === ('sent' satisfies QueueChange)) await readAllAgain(client);
   };
   const lookOnce = () => void look().catch(() => {}); // the next time tries again
   const lookSoon = () => {
@@ -54,6 +53,17 @@ export function followQueue(userId: string, client: QueryClient): () => void {
     clearTimeout(timer);
     for (const stop of stops) stop();
   };
+}
+
+/** What was sent, in this tab or another, may look different everywhere, also in what was asked for just before. */
+async function readAllAgain(client: QueryClient): Promise<void> {
+  // nobody looks at these yet, so that they would count as new once they are here
+  const asked = client.getQueryCache().findAll({ type: 'inactive', fetchStatus: 'fetching' });
+  const late = asked.map(async ({ promise, queryKey }) => {
+    await promise?.catch(() => {}); // whoever asked hears of it
+    await client.invalidateQueries({ queryKey, exact: true });
+  });
+  await Promise.all([client.invalidateQueries(), ...late]);
 }
 
 const isWaiting = async (userId: string) => (await readQueue(userId)).some(({ state }) => state === 'waiting');

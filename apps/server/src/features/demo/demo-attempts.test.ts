@@ -131,7 +131,11 @@ describe('attempts are there in every state', () => {
   });
 
   test('C10: of answers: right, partly right and wrong ones, and some that wait for a person', async () => {
-    const rows = await server.db.selectFrom('quiz_question').select('verdict').where('verdict', 'is not', null).execute();
+    const rows = await server.db
+      .selectFrom('quiz_question')
+      .select('verdict')
+      .where('verdict', 'is not', null)
+      .execute();
     const scored = questionVerdicts.filter((verdict) => verdict !== 'noted');
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(scored));
   });

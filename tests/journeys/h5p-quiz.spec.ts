@@ -16,10 +16,12 @@ function sums(count: number): Uint8Array<ArrayBuffer> {
     preloadedDependencies: [{ machineName: library, majorVersion: 1, minorVersion: '2' }],
   };
   const params = { intro: 'Ready?', quizType: 'arithmetic', arithmeticType: 'division', maxQuestions: count };
-  return buildZip([
-    { name: 'h5p.json', data: JSON.stringify(manifest) },
-    { name: 'content/content.json', data: JSON.stringify(params) },
-  ]);
+  return new Uint8Array(
+    buildZip([
+      { name: 'h5p.json', data: JSON.stringify(manifest) },
+      { name: 'content/content.json', data: JSON.stringify(params) },
+    ]),
+  );
 }
 
 test.describe('on a phone, in Arabic', () => {

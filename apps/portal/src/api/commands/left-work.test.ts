@@ -29,7 +29,9 @@ async function openPage() {
 async function leaveWith(...items: readonly WorkItem[]): Promise<void> {
   const { saveWhileLeaving, keepItem } = await openPage();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
-  saveWhileLeaving(() => items.forEach((one) => void keepItem(one, true)));
+  saveWhileLeaving(() => {
+    for (const one of items) void keepItem(one, true);
+  });
   vi.stubGlobal('indexedDB', database);
 }
 
@@ -62,7 +64,9 @@ test('S30: it is found by its own person', async () => {
 test('S30: of a page that was only looked away from nothing is left that is kept already', async () => {
   const { saveWhileLeaving, keepItem, itemsOf } = await openPage();
   let kept: Promise<unknown> = Promise.resolve();
-  saveWhileLeaving(() => (kept = keepItem(item('note'), true)));
+  saveWhileLeaving(() => {
+    kept = keepItem(item('note'), true);
+  });
   await kept;
   expect(localStorage).toHaveLength(0);
   await keepItem(item('later'), true);

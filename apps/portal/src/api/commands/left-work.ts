@@ -1,8 +1,10 @@
-import { keepItem, leaving, leftWork, type WorkItem } from './work-store.ts';
+import { leaving, leftWork, type LeftItem } from './leaving.ts';
 
-const readLeft = (): readonly WorkItem[] => JSON.parse(localStorage.getItem(leftWork) ?? '[]');
+function readLeft<Item extends LeftItem>(): readonly Item[] {
+  return JSON.parse(localStorage.getItem(leftWork) ?? '[]');
+}
 
-function writeLeft(items: readonly WorkItem[]): void {
+function writeLeft(items: readonly LeftItem[]): void {
   try {
     if (items.length === 0) localStorage.removeItem(leftWork);
     else localStorage.setItem(leftWork, JSON.stringify(items));
@@ -11,6 +13,8 @@ function writeLeft(items: readonly WorkItem[]): void {
   }
 }
 
+const forget = (item: LeftItem): void => writeLeft(readLeft().filter(({ body }) => body.id !== item.body.id));
+
 /**
  * Saves what is still open while the page goes: a page that goes is not called back by the device's database any more,
  * so what is kept meanwhile is left in a place that answers at once, for the next page to take up.
@@ -18,7 +22,7 @@ function writeLeft(items: readonly WorkItem[]): void {
 export function saveWhileLeaving(save: () => void): void {
   leaving.note = (item) => {
     writeLeft([...readLeft().filter(({ key }) => key !== item.key), item]);
-    return () => writeLeft(readLeft().filter(({ body }) => body.id !== item.body.id));
+    return () => forget(item);
   };
   try {
     save();
@@ -30,11 +34,14 @@ export function saveWhileLeaving(save: () => void): void {
 let takingUp: Promise<unknown> = Promise.resolve();
 
 /** Brings what a page of this person left into the database, as work that is to be sent. */
-export async function takeUpLeft(userId: string): Promise<void> {
+export async function takeUpLeft<Item extends LeftItem>(
+  userId: string,
+  keep: (item: Item) => Promise<unknown>,
+): Promise<void> {
   takingUp = takingUp.then(async () => {
-    for (const item of readLeft().filter((left) => left.userId === userId)) {
-      await keepItem(item, true);
-      writeLeft(readLeft().filter(({ body }) => body.id !== item.body.id));
+    for (const item of readLeft<Item>().filter((left) => left.userId === userId)) {
+      await keep(item);
+      forget(item);
     }
   });
   await takingUp;

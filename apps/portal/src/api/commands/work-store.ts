@@ -1,4 +1,5 @@
 import { deviceDatabase, rowsOf } from '../../lib/device/device-database.ts';
+import { leaving, leftWork } from './leaving.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 
 /**
@@ -55,12 +56,6 @@ export interface Kept {
   readonly before: readonly WorkItem[];
 }
 
-/** Where work stands in the local storage that a page kept while it went, as a list of `WorkItem`. */
-export const leftWork = 'leftWork';
-
-/** Hears of what is kept while the page goes, and answers what is to be done once the database has it. */
-export const leaving: { note?: (item: WorkItem) => () => void } = {};
-
 /**
  * Keeps a piece of work, unless it is there already, also from another tab. Answers the one that is there.
  *
@@ -109,6 +104,9 @@ export async function forgetItem(item: WorkItem): Promise<void> {
 
 /** Everything that is kept of a person, in the order in which it was done. */
 export async function itemsOf(userId: string): Promise<readonly WorkItem[]> {
-  if (localStorage.getItem(leftWork) !== null) await (await import('./left-work.ts')).takeUpLeft(userId);
+  if (localStorage.getItem(leftWork) !== null) {
+    const { takeUpLeft } = await import('./left-work.ts');
+    await takeUpLeft<WorkItem>(userId, (item) => keepItem(item, true));
+  }
   return (await transact<WorkItem[]>('readonly', (store, answer) => allOf(store, userId, answer))) ?? [];
 }

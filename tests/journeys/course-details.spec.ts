@@ -87,11 +87,24 @@ test('C2 C21 G3: while a person grades the course says so, and afterwards the pa
   const comment = 'Clear and short.\n<b>One</b> thing: the second sentence has no verb.';
   const desk = await browser.newPage();
   await signIn(desk, { email: 'instructor@stoa.local', password: 'stoa' }, doorstep);
-  await gradeWork(desk, learner, { score: 9, maxScore: 10, comment });
+  const marks = [
+    { criterionId: 'beginning', levelId: 'first' },
+    { criterionId: 'who', levelId: 'always' },
+    { criterionId: 'ear', levelId: 'stumble', comment: 'Only at the end.' },
+  ];
+  await gradeWork(desk, learner, { score: 9, maxScore: 10, comment, marks });
   await desk.close();
   await page.goto(`${detailsPath(objectiveId)}`);
   await expect(result(page)).toContainText('Passed');
   await expect(result(page)).toContainText('the second sentence has no verb.');
+  // what was said by the rubric is folded below the comment
+  await result(page).getByText('How your work was assessed', { exact: true }).first().press('Enter');
+  await expect(result(page).getByRole('region', { name: 'How your work was assessed' })).toContainText(
+    'Only at the end.',
+  );
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectNoSidewaysScrolling(page, 'a rubric beside the result');
+  await expectAccessible(page, 'a rubric beside the result');
   const { activity } = await calls.tree(attempt);
   const axis = activity.children.find(({ childActivity }) => childActivity.name === 'Your page')?.axis;
   await page.goto(`${contentPath(objectiveId, axis)}?viewType=REVIEW`);

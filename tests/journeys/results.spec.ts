@@ -132,7 +132,9 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   organisation,
 }) => {
   const course = await organisation.newOffer('Folding paper for a grade');
-  const terms = { manualGrading: true, allowedAttempts: 3, normalizedPassingScore: 0.7 };
+  const rubric = { criteria: [{ id: 'corners', name: 'Corners' }], counts: false };
+  const asked = { manualGrading: true, handIn: { text: true, rubric } };
+  const terms = { ...asked, allowedAttempts: 3, normalizedPassingScore: 0.7 };
   await setPartTerms(organisation.dataFolder, course.code, { Square: terms });
   await stoa(organisation.dataFolder, 'staff', course.code, instructor.email, '--role', 'instructor');
   const { learner, calls, attempt } = await beginAnew({ page, organisation }, course.code);
@@ -141,7 +143,8 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   );
   const handIn = () => calls.read(attempt, ({ axis }) => axis === square?.axis);
   await handIn();
-  await graded(browser, learner, { score: 6.99, maxScore: 10, comment: 'The corners do not meet.' });
+  const marks = [{ criterionId: 'corners', comment: 'Fold them again.' }];
+  await graded(browser, learner, { score: 6.99, maxScore: 10, comment: 'The corners do not meet.', marks });
 
   await page.goto(contentPath(course.objectiveId, square?.axis));
   const main = page.getByRole('main');
@@ -158,7 +161,10 @@ test('G1 G3 C21: graded work says its score beside the comment, how many attempt
   await expect(main).toContainText('Your best attempt counts. You have 1 attempt left.');
   await main.getByText('All your attempts').click();
   await expect(main.getByRole('listitem').filter({ hasText: 'Attempt 2' })).toContainText('8 out of 10 points');
-  await expect(main.getByRole('listitem').filter({ hasText: 'Attempt 1' })).toContainText('The corners do not meet.');
+  const first = main.getByRole('listitem').filter({ hasText: 'Attempt 1' });
+  await expect(first).toContainText('The corners do not meet.');
+  await first.getByText('How your work was assessed').click();
+  await expect(first.getByRole('region')).toContainText('Fold them again.');
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

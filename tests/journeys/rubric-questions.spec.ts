@@ -146,7 +146,7 @@ test('G3: a rubric that changed meanwhile is said before it is graded by, and wh
   await publish.click();
   await expect(main(teacher).getByText('لا شيء لتصحيحه الآن')).toBeVisible();
   await teacher.context().close();
-  await page.goto(contentPath(objectiveId));
   const after = main(page).getByRole('region', { name: 'How your work was assessed' });
+  await page.goto(contentPath(objectiveId));
   await expect(after).toContainText('5 of 6 points', { timeout: soon });
 });

@@ -25,9 +25,10 @@ export async function gradeActivity(
   const read = await page.request.get(new URL(at(calls.getHandedInWork.path), page.url()).href);
   const work: CallTypes['getHandedInWork']['answer'] | null = read.ok() ? await read.json() : null;
   const version = work?.version ? { versionId: work.version.id } : {};
+  const rubric = grade.marks && work?.terms.rubric ? { rubric: work.terms.rubric.fingerprint } : {};
   const url = new URL(at(calls.gradeActivity.path), page.url());
   const headers = { origin: url.origin, 'x-requested-with': 'XMLHttpRequest' };
-  await answerOf(await page.request.put(url.href, { data: { ...grade, ...version }, headers }));
+  await answerOf(await page.request.put(url.href, { data: { ...grade, ...version, ...rubric }, headers }));
 }
 
 async function waitingOf(page: Page, { email }: Learner): Promise<GradingItem> {

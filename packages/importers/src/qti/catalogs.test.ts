@@ -82,6 +82,25 @@ test('prompts and choices keep the marks of their own', () => {
   ]);
 });
 
+const inline = `<qti-inline-choice-interaction response-identifier="R">
+  <qti-inline-choice identifier="A"${refers}>Fjord</qti-inline-choice></qti-inline-choice-interaction>`;
+const gaps = `<qti-gap-match-interaction response-identifier="R">
+  <qti-gap-text identifier="A" match-max="1"${refers}>Fjord</qti-gap-text><p>A <qti-gap identifier="G"/></p>
+  </qti-gap-match-interaction>`;
+const pairs = `<qti-associate-interaction response-identifier="R" max-associations="1">
+  <qti-simple-associable-choice identifier="A" match-max="1"${refers}>Fjord</qti-simple-associable-choice>
+  </qti-associate-interaction>`;
+
+test.each([
+  ['in a line', `<p>A ${inline}</p>`],
+  ['for gaps', gaps],
+  ['for pairs', pairs],
+])('choices %s keep the marks of their own too', (_where, body) => {
+  const { item, lost } = read(body, glossary);
+  expect(item.interactions).toMatchObject([{ choices: [{ html: '<span data-support="fjord">Fjord</span>' }] }]);
+  expect(lost).not.toContain('catalogInfo');
+});
+
 test('a stimulus brings the supports of its own', () => {
   const stimulus = xml(`<qti-assessment-stimulus identifier="S"><qti-stimulus-body>${word}</qti-stimulus-body>
     <qti-catalog-info><qti-catalog id="fjord">${glossary.replace('A bay', 'Deep')}</qti-catalog></qti-catalog-info>

@@ -6,13 +6,18 @@ const words: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'cite', 'code', 'd
 const moreWords: ReadonlySet<string> = new Set(['strong', 'sub', 'sup', 'u', 'var']);
 const blocks: ReadonlySet<string> = new Set(['p', 'div', 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption']);
 /** Elements in whose place nothing else may stand. */
-const structures = /^(?:tr|tbody|thead|tfoot|colgroup|col|source|track|param)$/u;
+const structures = /^(?:tr|tbody|thead|tfoot|colgroup|col|source|track|param|simpleMatchSet)$/u;
 /** Parts of interactions of which only the content is read, as a text. */
-const parts: ReadonlySet<string> = new Set(['prompt', 'simpleChoice']);
+const parts: ReadonlySet<string> = new Set([
+  'prompt',
+  'simpleChoice',
+  'inlineChoice',
+  'gapText',
+  'simpleAssociableChoice',
+]);
 
-/** Choices that are shown as words alone, with nothing in them. */
-const isPlainWords = ({ name }: XmlElement): boolean =>
-  /^(?:inlineChoice|gapText|gapImg|hottext|simpleAssociableChoice|simpleMatchSet)$/u.test(name);
+/** Choices that are a picture alone, or words that are pressed where they stand, with nothing in them. */
+const isWhole = ({ name }: XmlElement): boolean => name === 'gapImg' || name === 'hottext';
 
 const isWords = ({ name, children }: XmlElement): boolean =>
   (words.has(name) || moreWords.has(name)) && children.every(({ type }) => type === 'text');
@@ -52,7 +57,7 @@ export interface MarkedTree {
 export function withMarks(root: XmlElement, catalogs: ReadonlySet<string>, prefix = ''): MarkedTree {
   const ids = new Set<string>();
   const visit = (node: XmlNode): readonly XmlNode[] => {
-    if (node.type === 'text' || isPlainWords(node)) return [node];
+    if (node.type === 'text' || isWhole(node)) return [node];
     const id = `${prefix}${attributeOf(node, reference) ?? ''}`;
     const plain: XmlElement = { ...without(node), children: node.children.flatMap(visit) };
     const result = catalogs.has(id) ? marked(plain, id) : undefined;

@@ -12,9 +12,15 @@ import { NotPassedNote } from '../../course/results/not-passed-note.tsx';
 import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { Points } from '../../course/results/points.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { ResultComments } from './result-comments.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import styles from './result-card.module.css';
 import { ScoreRing } from './score-ring.tsx';
+
+// the page of a course without a score never needs it
+const { Component: ResultComments } = lazyComponent(
+  async () => (await import('./result-comments.tsx')).ResultComments,
+  { areas: ['hand-in'] },
+);
 
 interface VisibleResultProps {
   readonly record: ObjectiveRecord;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Quiz } from '@stoa/assessment';
+import type { Item, Quiz } from '@stoa/assessment';
 import type { Answers, CallTypes, Problem, QuizWork } from '@stoa/contract';
 import { ActivityWorkState, rubricOf, type PartDocument } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +116,33 @@ describe('G3: a quiz is graded question by question', () => {
     const told = ['On writing.', 'Who writes?', 'Give examples.', 'Who reads it?', 'Everybody.'];
     expect(told.map((words) => html.indexOf(words)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
     expect(html).not.toContain('<script');
+  });
+
+  test('help with words of a question is read behind it, made harmless', async () => {
+    const help = { kind: 'glossary-on-screen', html: '<p>A long bay</p><script>x</script>' } as const;
+    const helped = {
+      ...essay,
+      html: `<p>What is a <span data-support="f">fjord</span>?</p><div data-interaction="R"></div>`,
+      supports: [
+        {
+          id: 'f',
+          helps: [
+            { ...help, language: null },
+            { ...help, kind: 'keyword-translation', language: 'ar' },
+          ],
+        },
+        { id: 'hidden', helps: [{ ...help, language: null, html: 'Of another variant' }] },
+      ],
+    } satisfies Item;
+    const { objectiveId } = await givenCourse(server, course([quizPart('q', testOf([helped]))]));
+    const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
+    await perform(ada, 'submitQuiz', work);
+    const html = (await taskOf(work)).quiz?.questions[0]?.html ?? '';
+    expect(html).toContain('<dt><bdi>fjord</bdi></dt>');
+    expect(html).toMatch(/<dd>Meaning: <p>A long bay<\/p><\/dd>/u);
+    expect(html).toMatch(/Translation:\s+<div lang="ar">/u);
+    expect(['<script', 'Of another variant'].filter((text) => html.includes(text))).toEqual([]);
   });
 
   test('the points of a person and those of scoring make the result, and the learner reads why', async () => {

@@ -18,6 +18,7 @@ import { selectComments } from './annotations-store.ts';
 import { answerWords, filesHtml, type Clean, type GivenFile } from './answer-words.ts';
 import { lateOf } from './answers-store.ts';
 import { fileTermsOf } from './file-terms.ts';
+import { supportsHtml } from './supports-words.ts';
 import { questionWaits, scoredPoints, selectQuestions, type QuestionRow } from './questions-store.ts';
 import { shownIds } from './quiz-at-work.ts';
 import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
@@ -98,7 +99,8 @@ async function questionHtml(quiz: GradedQuizWork, { item }: ItemEntry, { locale,
   const say = (key: Parameters<typeof sentence>[1]) => sentence(locale, key);
   const comment = quiz.comments.get(item.id);
   const note = item.gradersNote === undefined ? null : new Html(await clean(item.gradersNote));
-  return html`${asked}
+  const supports = await supportsHtml(presented.supports ?? [], { locale, clean });
+  return html`${asked}${supports}
     <h3>${say('grading.answer')}</h3>
     ${(await answersHtml(item, given, reading)) ?? html`<p>${say('grading.answer.none')}</p>`}
     ${

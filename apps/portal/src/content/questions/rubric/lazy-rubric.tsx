@@ -4,3 +4,9 @@ import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 export const { Component: LazyRubric } = lazyComponent(async () => (await import('./rubric-view.tsx')).RubricView, {
   areas: ['hand-in'],
 });
+
+/** What was said by it, folded. */
+export const { Component: LazySaidByRubric } = lazyComponent(
+  async () => (await import('./said-by-rubric.tsx')).SaidByRubric,
+  { areas: ['hand-in'] },
+);

@@ -11,8 +11,8 @@ interface RubricViewProps {
   readonly rubric: ReadRubric;
   /** What was said by it; null before the result. */
   readonly assessment: ReadAssessment | null;
-  /** Level of its heading; null where its title is none, as beside a result. */
-  readonly level: 3 | 4 | null;
+  /** Level of its heading; null where its title is none, as beside a result; 'none' where that stands above it. */
+  readonly level: 3 | 4 | null | 'none';
 }
 
 /**
@@ -22,12 +22,20 @@ interface RubricViewProps {
 export function RubricView({ rubric, assessment, level }: RubricViewProps) {
   const t = useMessages();
   const id = useId();
-  const Heading = level === null ? 'p' : (`h${level}` as const);
+  const Heading = typeof level === 'number' ? (`h${level}` as const) : 'p';
+  const title = t(assessment === null ? 'hand-in.rubric.before' : 'hand-in.rubric.after');
   return (
-    <section aria-labelledby={id} className={styles.rubric} data-rubric={assessment === null ? 'before' : 'after'}>
-      <Heading id={id} className={styles.title}>
-        {t(assessment === null ? 'hand-in.rubric.before' : 'hand-in.rubric.after')}
-      </Heading>
+    <section
+      aria-labelledby={level === 'none' ? undefined : id}
+      aria-label={level === 'none' ? title : undefined}
+      className={styles.rubric}
+      data-rubric={assessment === null ? 'before' : 'after'}
+    >
+      {level !== 'none' && (
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
+      )}
       <ul className={styles.criteria}>
         {rubric.criteria.map((criterion) => (
           <CriterionRow

@@ -59,7 +59,8 @@ export function Support({ support, words }: SupportProps) {
   );
 }
 
-function Help({ help: { kind, language, html } }: { readonly help: QuestionSupport['helps'][number] }) {
+/** Help of one kind, in its language. */
+export function Help({ help: { kind, language, html } }: { readonly help: QuestionSupport['helps'][number] }) {
   const t = useMessages();
   const locale = useLocale();
   const name = language === null ? null : languageNames(locale)(language);

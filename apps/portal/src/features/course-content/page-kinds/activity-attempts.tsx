@@ -1,6 +1,7 @@
 import type { ActivityPart, ActivityRecord } from '@stoa/contract';
 import { useState } from 'react';
 import { useCall } from '../../../api/calls/query.ts';
+import { LazySaidByRubric } from '../../../content/questions/rubric/lazy-rubric.tsx';
 import { Points } from '../../../course/results/points.tsx';
 import { ScoreText } from '../../../course/results/score-text.tsx';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
@@ -52,7 +53,7 @@ interface AttemptProps {
 function Attempt({ record, minimum }: AttemptProps) {
   const t = useMessages();
   const format = useFormat();
-  const { attempt, finished, normalizedScore, passed, comment } = record;
+  const { attempt, finished, normalizedScore, passed, comment, assessment } = record;
   return (
     <li>
       <p className={styles.attempt}>
@@ -72,6 +73,7 @@ function Attempt({ record, minimum }: AttemptProps) {
           {comment}
         </p>
       )}
+      {assessment && <LazySaidByRubric assessment={assessment} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { HtmlWithPlaces } from '../../../../content/questions/html-with-places.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
 import { LazyRubric } from '../../../../content/questions/rubric/lazy-rubric.tsx';
+import { PrintedSupports } from '../../../../content/questions/supports/printed-supports.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { questionsOf } from './kept-quiz.ts';
@@ -35,7 +36,7 @@ export function PrintedQuiz({ quiz }: { readonly quiz: QuizWork }) {
 
 function PrintedQuestion({ question, number }: { readonly question: Question; readonly number: number }) {
   const t = useMessages();
-  const { title, points, stimuli, html, interactions, answer, notAsked, rubric, result } = question;
+  const { title, points, stimuli, html, interactions, answer, notAsked, rubric, result, supports } = question;
   const asked = notAsked === null ? interactions : [];
   const whyNot = notAskedWords(t, question);
   return (
@@ -65,6 +66,7 @@ function PrintedQuestion({ question, number }: { readonly question: Question; re
         }}
       />
       {question.control?.withheld === true && <p>{t('quiz.withheld')}</p>}
+      {supports && <PrintedSupports supports={supports} />}
       {whyNot !== null && <p>{whyNot}</p>}
       {rubric && !result?.assessment && <LazyRubric rubric={rubric} assessment={null} level={null} />}
       <QuestionResultNote question={question} />

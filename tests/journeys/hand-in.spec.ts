@@ -197,7 +197,7 @@ test.describe('with files, on a phone that loses its connection', () => {
     organisation,
   }) => {
     const bytes = randomBytes(3_000_000);
-    const terms = { text: true, files: true, mostFiles: 2, fileKinds: ['document', 'archive'] } as const;
+    const terms = { text: true, files: true, leastFiles: 1, mostFiles: 2, fileKinds: ['document', 'archive'] } as const;
     const course = await beginCourse(
       page,
       organisation,
@@ -209,6 +209,12 @@ test.describe('with files, on a phone that loses its connection', () => {
     await page.goto(contentPath(course.objectiveId, course.axes.get('Essay')));
     const work = workOn(page);
     await expect(work.handIn).toHaveAccessibleDescription('Write something or add a file first.');
+    // nothing is said to be saved before there is something
+    await expect(work.saved).toHaveCount(0);
+    await expect(work.panel).toContainText('At least 1 file is needed.');
+    await work.text.fill('See the file.');
+    await expect(work.saved).toBeVisible();
+    await expect(work.handIn).toHaveAccessibleDescription('Add 1 more file first.');
     const input = work.panel.locator('input[type=file]');
     await input.setInputFiles({ name: 'page.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
     await expect(work.panel.getByRole('alert').last()).toContainText(

@@ -88,4 +88,23 @@ describe('statistics of questions', () => {
     expect(poll).toMatchObject({ asked: 1, answered: 1, difficulty: null, discrimination: null });
     expect(poll?.interactions[0]?.choices[1]).toEqual({ id: 'B', chosen: 1, meanScore: null });
   });
+
+  test('take a question that was drawn again for one, each time that it was asked', () => {
+    const drawn = [1, 2].map((number): ItemEntry => ({ ...entry(`pool.${number}`), instance: { of: 'pool', number } }));
+    const [pool, two, ...more] = itemStatistics(
+      [...drawn, entry('two')],
+      [
+        person({ 'pool.1': ['A', 1], 'pool.2': ['B', 0], two: ['A', 1] }),
+        person({ 'pool.1': ['A', 1], two: ['A', 1] }),
+        person({ 'pool.2': ['', 0], two: ['B', 0] }),
+      ],
+    );
+    expect(more).toEqual([]);
+    expect(pool).toMatchObject({ item: { id: 'pool.1' }, asked: 4, answered: 3, difficulty: 0.5 });
+    expect(pool?.interactions[0]?.choices.slice(0, 2)).toMatchObject([
+      { id: 'A', chosen: 2 },
+      { id: 'B', chosen: 1 },
+    ]);
+    expect(two).toMatchObject({ asked: 3 });
+  });
 });

@@ -29,7 +29,7 @@ interface InteractionStatistics {
 
 export interface ItemStatistics {
   readonly item: Item;
-  /** Persons who were asked it, and who answered something. */
+  /** How often it was asked, once of each person unless it may be drawn again; and answered with something. */
   readonly asked: number;
   readonly answered: number;
   /** Mean share of its points, 0..1: the easier it is the higher. Null where nothing was scored. */
@@ -88,14 +88,16 @@ function correlationOf(pairs: readonly (readonly [number, number])[]): number | 
 
 function discriminationOf(
   entries: readonly ItemEntry[],
-  { item }: ItemEntry,
+  instances: readonly ItemEntry[],
   persons: readonly PersonsQuestions[],
 ): number | null {
-  const pairs = persons.flatMap((person) => {
-    const score = person.get(item.id)?.score ?? null;
-    const rest = shareOf(pointsOf(entries, person, item.id));
-    return score === null || rest === null ? [] : [[score / item.maxScore, rest] as const];
-  });
+  const pairs = persons.flatMap((person) =>
+    instances.flatMap(({ item }) => {
+      const score = person.get(item.id)?.score ?? null;
+      const rest = shareOf(pointsOf(entries, person, item.id));
+      return score === null || rest === null ? [] : [[score / item.maxScore, rest] as const];
+    }),
+  );
   return pairs.length < leastForDiscrimination ? null : correlationOf(pairs);
 }
 
@@ -124,29 +126,43 @@ function choiceStatistics(one: Interaction, shared: readonly Shared[]): readonly
   });
 }
 
+/** Entries by the question that they are: one that may be drawn again has several, which are one question. */
+function questionsIn(entries: readonly ItemEntry[]): readonly (readonly [ItemEntry, ...ItemEntry[]])[] {
+  const questions = new Map<string, [ItemEntry, ...ItemEntry[]]>();
+  for (const entry of entries) {
+    const key = entry.instance === undefined ? `item ${entry.item.id}` : `instance ${entry.instance.of}`;
+    const known = questions.get(key);
+    if (known === undefined) questions.set(key, [entry]);
+    else known.push(entry);
+  }
+  return [...questions.values()];
+}
+
 /**
  * How the questions of a quiz did with these persons, each with one work that was handed in. A question counts for whom
- * it was asked of; one that was not answered has no points.
+ * it was asked of; one that was not answered has no points. One that was drawn again counts each time.
  */
 export function itemStatistics(
   entries: readonly ItemEntry[],
   persons: readonly PersonsQuestions[],
 ): readonly ItemStatistics[] {
-  return entries.map((entry) => {
-    const { item } = entry;
-    const shared = persons.flatMap((person) => {
-      const question = person.get(item.id);
-      if (question === undefined) return [];
-      const given = cleanAnswers(item, question.answers);
-      return [{ given, score: question.score, total: totalShare(entries, person) }];
-    });
+  return questionsIn(entries).map((instances) => {
+    const [{ item }] = instances;
+    const shared = persons.flatMap((person) =>
+      instances.flatMap((one) => {
+        const question = person.get(one.item.id);
+        if (question === undefined) return [];
+        const given = cleanAnswers(one.item, question.answers);
+        return [{ given, score: question.score, total: totalShare(entries, person) }];
+      }),
+    );
     const isScored = item.maxScore > 0;
     return {
       item,
       asked: shared.length,
       answered: shared.filter(({ given }) => isAnswered(item, given)).length,
       difficulty: isScored ? meanOf(shared.map(({ score }) => (score === null ? null : score / item.maxScore))) : null,
-      discrimination: isScored ? discriminationOf(entries, entry, persons) : null,
+      discrimination: isScored ? discriminationOf(entries, instances, persons) : null,
       interactions: item.interactions
         .map((one) => ({ id: one.id, choices: choiceStatistics(one, shared) }))
         .filter(({ choices }) => choices.length > 0),

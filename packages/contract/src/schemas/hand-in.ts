@@ -8,6 +8,8 @@ export const HandInTerms = Type.Object({
   text: Nullable(Type.Object({ mostCharacters: Type.Integer() })),
   files: Nullable(
     Type.Object({
+      /** Fewer are not handed in; 0 where files may be left out. */
+      least: Type.Integer(),
       most: Type.Integer(),
       /** Bytes of one file. */
       mostBytes: Type.Integer(),

@@ -1,9 +1,9 @@
 import { decisionFrom, type Decision } from '../decision.ts';
 import { endingsOf } from './file-kinds.ts';
-import { handInLimits, type HandInTerms } from './terms.ts';
+import { handInLimits, type FileTerms } from './terms.ts';
 
 export interface AttachFacts {
-  readonly terms: Pick<HandInTerms, 'files'>;
+  readonly terms: { readonly files: FileTerms | null };
   /** Name of the file on its learner's device. */
   readonly name: string;
   /** Bytes. */

@@ -44,6 +44,7 @@ export const handInRefusals = [
   'files-not-asked',
   'nothing-in-it',
   'text-too-long',
+  'too-few-files',
   'too-many-files',
 ] as const;
 export type HandInRefusal = (typeof handInRefusals)[number];
@@ -65,6 +66,7 @@ export function decideHandIn(facts: HandInFacts): Decision<HandInRefusal> {
     'files-not-asked': terms.files === null && content.files.length > 0,
     'nothing-in-it': !hasText(content) && content.files.length === 0,
     'text-too-long': terms.text !== null && lengthOf(content.text) > terms.text.mostCharacters,
+    'too-few-files': terms.files !== null && content.files.length < terms.files.least,
     'too-many-files': terms.files !== null && content.files.length > terms.files.most,
   };
   return decisionFrom(handInRefusals.filter((reason) => refused[reason]));

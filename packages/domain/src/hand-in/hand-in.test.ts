@@ -27,6 +27,7 @@ const ready: HandInFacts = {
   open: allowed,
   content: content('My page'),
 };
+const leastOne = handInTerms({ text: true, files: true, leastFiles: 1 });
 const closed = (...reasons: readonly ['access-passed' | 'grace-period-passed', ...'access-passed'[]]) => ({
   allowed: false as const,
   reasons,
@@ -55,6 +56,7 @@ describe('handing in', () => {
     ],
     ['nothing', { content: content(' \n\t') }, 'nothing-in-it'],
     ['one character too many', { content: content('12345678901') }, 'text-too-long'],
+    ['fewer files than are asked for', { terms: leastOne, content: content('Words') }, 'too-few-files'],
     ['one file too many', { content: content('', [stored, stored, stored]) }, 'too-many-files'],
     ['a file of which a byte is missing', { content: content('x', [{ ...stored, received: 9 }]) }, 'file-unfinished'],
     ['a file whose sum is not known yet', { content: content('x', [{ ...stored, sha256: null }]) }, 'file-unfinished'],

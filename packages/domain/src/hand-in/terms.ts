@@ -10,12 +10,17 @@ export interface FileTerms {
   readonly kinds: readonly FileKind[];
 }
 
+/** Files that are handed in: not fewer than `least`, which is 0 where they may be left out. */
+export interface HandInFileTerms extends FileTerms {
+  readonly least: number;
+}
+
 /** What an author asks to be handed in. An activity with such terms is finished by handing in, and by nothing else. */
 export interface HandInTerms {
   /** Null where no text is asked for. */
   readonly text: { readonly mostCharacters: number } | null;
   /** Null where no files are asked for. */
-  readonly files: FileTerms | null;
+  readonly files: HandInFileTerms | null;
   /** Null where its author names nothing by which it is assessed. */
   readonly rubric: Rubric | null;
 }
@@ -39,6 +44,8 @@ export interface HandInTermsDocument {
   readonly mostCharacters?: number;
   readonly files?: boolean;
   readonly mostFiles?: number;
+  /** None unless told. */
+  readonly leastFiles?: number;
   readonly mostFileBytes?: number;
   /** Every kind unless told. */
   readonly fileKinds?: readonly FileKind[];
@@ -58,9 +65,12 @@ export function handInTerms(written: HandInTermsDocument): HandInTerms {
   };
 }
 
-function fileTerms({ mostFiles, mostFileBytes, fileKinds = [] }: HandInTermsDocument): FileTerms {
+function fileTerms(written: HandInTermsDocument): HandInFileTerms {
+  const { mostFiles, leastFiles = 0, mostFileBytes, fileKinds = [] } = written;
+  const most = within(mostFiles, 'Files');
   return {
-    most: within(mostFiles, 'Files'),
+    most,
+    least: leastFiles > 0 ? Math.min(most, Math.ceil(leastFiles)) : 0,
     mostBytes: within(mostFileBytes, 'FileBytes'),
     kinds: fileKinds.length === 0 ? fileKindNames : fileKindNames.filter((kind) => fileKinds.includes(kind)),
   };

@@ -12,6 +12,11 @@ export const handIn = {
   'hand-in.files.choose': 'اختر ملفات أو أفلتها هنا',
   'hand-in.files.asked':
     'الحد الأقصى {most, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}، حجم كل منها حتى {size}',
+  'hand-in.files.least':
+    'يلزم {least, plural, zero {# ملف} one {ملف واحد على الأقل} two {ملفان على الأقل} few {# ملفات على الأقل} many {# ملفًا على الأقل} ' +
+    'other {# ملف على الأقل}}.',
+  'hand-in.files.few':
+    'أضف {count, plural, zero {# ملف} one {ملفًا آخر} two {ملفين آخرين} few {# ملفات أخرى} many {# ملفًا آخر} other {# ملف آخر}} أولًا.',
   'hand-in.files.stored':
     'حُفظ {stored, number} من {count, plural, zero {لا ملفات} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}}',
   'hand-in.files.wait': 'انتظر حتى تُحفظ كل الملفات، أو أزل ما لم يُحفظ منها.',

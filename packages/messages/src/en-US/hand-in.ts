@@ -7,6 +7,8 @@ export const handIn = {
   'hand-in.files': 'Files',
   'hand-in.files.choose': 'Choose files, or drop them here',
   'hand-in.files.asked': 'Up to {most, plural, one {# file} other {# files}}, each up to {size}',
+  'hand-in.files.least': '{least, plural, one {At least # file is needed.} other {At least # files are needed.}}',
+  'hand-in.files.few': '{count, plural, one {Add # more file first.} other {Add # more files first.}}',
   'hand-in.files.stored': '{stored, number} of {count, plural, one {# file} other {# files}} stored',
   'hand-in.files.wait': 'Wait until every file is stored, or remove it.',
   'hand-in.file.remove': 'Remove {name}',

@@ -224,16 +224,16 @@ describe('a task of Open edX', () => {
   });
 
   test.each([
-    ['file_upload_response="required"', { text: false, files: true }],
+    ['file_upload_response="required"', { text: false, files: true, leastFiles: 1 }],
     ['text_response="optional" file_upload_response="optional"', { text: true, files: true }],
     ['text_response="required" file_upload_response=""', { text: true }],
     [
       'file_upload_response="required" file_upload_type="pdf-and-image" allow_multiple_files="False"',
-      { text: false, files: true, mostFiles: 1, fileKinds: ['document', 'picture'] },
+      { text: false, files: true, leastFiles: 1, mostFiles: 1, fileKinds: ['document', 'picture'] },
     ],
     [
       'file_upload_response="required" file_upload_type="custom" white_listed_file_types="ipynb, csv"',
-      { text: false, files: true, fileKinds: ['plainText', 'program'] },
+      { text: false, files: true, leastFiles: 1, fileKinds: ['plainText', 'program'] },
     ],
   ])('asks for files as its author does: %s', async (fields, handIn) => {
     const part = await partOfBlock(`<openassessment url_name="o" ${fields}/>`);

@@ -54,7 +54,14 @@ function termsOf(element: XmlElement): HandInTermsDocument {
   const list = namedLists[attributeOf(element, 'file_upload_type') ?? ''];
   const fileKinds = kindsOf(list ?? (attributeOf(element, 'white_listed_file_types') ?? '').split(','));
   const alone = attributeOf(element, 'allow_multiple_files')?.toLowerCase() === 'false';
-  return { text, files, ...(alone ? { mostFiles: 1 } : {}), ...(fileKinds.length === 0 ? {} : { fileKinds }) };
+  const isRequired = attributeOf(element, 'file_upload_response') === 'required';
+  return {
+    text,
+    files,
+    ...(isRequired ? { leastFiles: 1 } : {}),
+    ...(alone ? { mostFiles: 1 } : {}),
+    ...(fileKinds.length === 0 ? {} : { fileKinds }),
+  };
 }
 
 /** Whether a response may or must be given; what the block says nothing of is not asked for. */

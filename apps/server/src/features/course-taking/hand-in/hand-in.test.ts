@@ -251,6 +251,13 @@ describe('handing in', () => {
     expect((await worked(work)).draft?.text).toBe('From the phone');
   });
 
+  test('takes no fewer files than its author asks for', async () => {
+    const work = await begun({ handIn: { text: true, files: true, leastFiles: 1 } });
+    const { draft } = await write(work, 'My page');
+    expect((await worked(work)).terms.files).toMatchObject({ least: 1 });
+    expect((await refusal(ada, 'handInWork', { ...work, draft })).reasons).toEqual(['too-few-files']);
+  });
+
   test('of the same command twice, or of two at once, makes one version', async () => {
     const work = await begun();
     const { draft } = await write(work, 'My page');

@@ -1,4 +1,4 @@
-import { decideAnswer, decideKeepDraft, filesThatCount, type FileTerms, type HandInTerms } from '@stoa/domain';
+import { decideAnswer, decideKeepDraft, filesThatCount, type FileTerms, type AttachFacts } from '@stoa/domain';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import { isOpenForWork, type Attempt } from '../../../learning/attempts/attempt.ts';
@@ -26,7 +26,7 @@ interface Finding extends Refusing<PlaceCode> {
 /** Where files of one's own work go, of which everything allows to change them. */
 export interface UploadPlace {
   readonly key: WorkKey;
-  readonly terms: Pick<HandInTerms, 'files'>;
+  readonly terms: AttachFacts['terms'];
   /** Files that are there. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
   /** How many of them count against the limit. */

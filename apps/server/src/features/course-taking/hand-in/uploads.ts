@@ -1,4 +1,4 @@
-import { decideAttach, endingsOf, handInLimits, type AttachRefusal, type HandInTerms, type Locale } from '@stoa/domain';
+import { decideAttach, endingsOf, handInLimits, type AttachRefusal, type AttachFacts, type Locale } from '@stoa/domain';
 import type { Database } from '../../../db/database.ts';
 import type { Person } from '../../../kernel/auth/person.ts';
 import type { UploadStore } from '../../../kernel/files/upload-store.ts';
@@ -75,7 +75,7 @@ export async function beginUpload(request: UploadRequest, file: NewFile): Promis
 
 function attachRefusal(
   reason: AttachRefusal,
-  { files }: Pick<HandInTerms, 'files'>,
+  { files }: AttachFacts['terms'],
   { refuse, locale }: UploadRequest,
 ): Refusal {
   const refusals: Record<AttachRefusal, () => Refusal> = {

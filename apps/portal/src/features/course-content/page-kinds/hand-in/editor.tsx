@@ -95,7 +95,7 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
         <RefusableButton variant="primary" busy={busy} refusedBecause={reason} onClick={() => setAsks(true)}>
           {t(busy ? 'hand-in.going' : 'hand-in.go')}
         </RefusableButton>
-        <Saved stage={draft.stage} />
+        <Saved stage={draft.stage} isEmpty={text.trim() === '' && files.length === 0} />
       </div>
       <p role="alert" className={styles.problem}>
         {problem}
@@ -123,7 +123,8 @@ function useReason({ state }: BegunWork, { terms }: HandInWork, { text, files }:
   if (decision.allowed) return undefined;
   const keys = { ...inTheWay, 'nothing-in-it': emptyKey(terms) };
   const key = decision.reasons.flatMap((one) => keys[one] ?? [])[0];
-  return key && t(key);
+  if (key !== undefined || !decision.reasons.includes('too-few-files')) return key && t(key);
+  return t('hand-in.files.few', { count: (terms.files?.least ?? 0) - files.length });
 }
 
 function useLengthWords({ terms }: HandInWork, text: string): string {
@@ -133,13 +134,20 @@ function useLengthWords({ terms }: HandInWork, text: string): string {
   return count > most ? t('hand-in.too-long', { count: count - most }) : t('hand-in.length', { count, most });
 }
 
-/** Where the text is: nothing is said to be saved while a letter is not. */
-function Saved({ stage }: { readonly stage: SaveStage }) {
+interface SavedProps {
+  readonly stage: SaveStage;
+  /** There is neither a word nor a file. */
+  readonly isEmpty: boolean;
+}
+
+/** Where the text is: nothing is said to be saved while a letter is not, nor before there is one. */
+function Saved({ stage, isEmpty }: SavedProps) {
   const t = useMessages();
   const { tree } = useAttempt();
   const state = useSaveState(tree.objectiveWorkflow.id);
   if (stage === 'failed') return <SaveMark state="not" />;
   if (stage === 'saving') return <p className={styles.saving}>{t('hand-in.saving')}</p>;
+  if (stage === 'idle' && isEmpty) return null;
   return state !== null && <SaveMark state={state} />;
 }
 

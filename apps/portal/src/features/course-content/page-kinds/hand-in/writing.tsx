@@ -30,12 +30,13 @@ export function Writing({ part, begun, ids, work, box }: WritingProps) {
   const t = useMessages();
   const waiting = useWaiting(ids);
   const late = useLateWords(part);
-  const { text } = work.terms;
+  const { text, files } = work.terms;
   return (
     <>
       <div className={styles.asked}>
         {late.length > 0 && <p>{late.join(' ')}</p>}
         {text !== null && <p>{t('hand-in.asked', { most: text.mostCharacters })}</p>}
+        {files !== null && files.least > 0 && <p>{t('hand-in.files.least', { least: files.least })}</p>}
       </div>
       {waiting && <Waiting item={waiting} />}
       {!waiting && <Drafts {...{ part, begun, ids, work, box }} />}

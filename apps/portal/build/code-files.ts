@@ -122,7 +122,7 @@ const course = {
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
-      'lib/(?!state/draft|language/number-signs)',
+      'lib/(?!state/draft|language/number-signs|page/save-on-leaving)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs it

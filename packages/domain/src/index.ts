@@ -153,6 +153,7 @@ export * from './quiz/accommodation.ts';
 export * from './quiz/answered.ts';
 export * from './quiz/decide-quiz.ts';
 export * from './quiz/question-grade.ts';
+export * from './quiz/readable-answers.ts';
 export * from './tools/launch.ts';
 export * from './formulas/ascii.ts';
 export * from './formulas/calculate.ts';

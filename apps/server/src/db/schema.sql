@@ -382,7 +382,8 @@ create table hand_in_file (
   created timestamp with time zone not null default now(),
   changed timestamp with time zone not null default now(),
   question_id text,
-  interaction_id text
+  interaction_id text,
+  is_late boolean not null default false
 );
 alter table hand_in_file add constraint hand_in_file_answers CHECK (((question_id IS NULL) = (interaction_id IS NULL)));
 alter table hand_in_file add constraint hand_in_file_check CHECK (((received >= 0) AND (received <= size)));

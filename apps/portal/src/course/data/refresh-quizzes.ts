@@ -1,5 +1,5 @@
 import type { ActivityTree } from '@stoa/contract';
-import { activityWorkStates, courseStates, flattenParts } from '@stoa/domain';
+import { flattenParts, mayAskForAnswers } from '@stoa/domain';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../api/calls/query.ts';
 
@@ -16,13 +16,13 @@ export async function refreshQuizzes(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey, type: 'active', predicate: ({ queryHash }) => readable.has(queryHash) });
 }
 
-/** Hashes of the queries of what may be read: what is open, and what waits for its grade in an attempt at work. */
+/** Hashes of the queries of what may be read. */
 function readableQuizzes({ objectiveWorkflow, activity, contentAvailable }: ActivityTree): readonly string[] {
-  const { atWork } = courseStates[objectiveWorkflow.state];
   const parts = [{ childActivity: activity, contentAvailable }, ...flattenParts(activity)];
   return parts.flatMap(({ contentAvailable: isOpen, childActivity: { activityWorkflowAggregate } }) => {
     const work = activityWorkflowAggregate.lastActivityWorkflow;
-    if (work === null || !(isOpen || (atWork && activityWorkStates[work.state].waitsForGrade))) return [];
+    const facts = { courseState: objectiveWorkflow.state, workState: work?.state ?? null, contentAvailable: isOpen };
+    if (work === null || !mayAskForAnswers(facts)) return [];
     const params = { objectiveWorkflowId: objectiveWorkflow.id, activityWorkflowId: work.id };
     return [hashKey(queryKeyOf('getQuiz', { params }))];
   });

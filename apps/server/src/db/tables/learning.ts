@@ -156,6 +156,8 @@ export const handInFile = {
   sha256: nullable(bytes()),
   /** Of a file that answers a question: it was not taken out of the answer. */
   in_draft: filled(boolean()),
+  /** Of a file that answers a question: it came while its proctoring session did not run, and counts once accepted. */
+  is_late: filled(boolean()),
   /** What it answers in a quiz; null for what is handed in. */
   question_id: nullable(text()),
   interaction_id: nullable(text()),

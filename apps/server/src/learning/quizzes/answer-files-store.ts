@@ -6,7 +6,7 @@ import type { QuizKey } from './quizzes-store.ts';
 
 const file = aliased('hand_in_file', 'f');
 const answerFileColumns = together(
-  columns(file, ['id', 'name', 'size', 'received', 'sha256', 'in_draft', 'created', 'changed']),
+  columns(file, ['id', 'name', 'size', 'received', 'sha256', 'in_draft', 'is_late', 'created', 'changed']),
   selection({ question_id: sql<string>`f.question_id`, interaction_id: sql<string>`f.interaction_id` }),
 );
 export type AnswerFileRow = RowOf<typeof answerFileColumns>;

@@ -104,7 +104,11 @@ function storedIds(questionId: string, reading: Reading): Answers {
   const end = reading.endOf(questionId);
   const inTime = files.filter(
     (one) =>
-      one.question_id === questionId && one.sha256 !== null && one.in_draft && (end === null || one.changed <= end),
+      one.question_id === questionId &&
+      one.sha256 !== null &&
+      one.in_draft &&
+      !one.is_late &&
+      (end === null || one.changed <= end),
   );
   return Object.fromEntries(
     fileInteractions(questionId, reading).map((id) => [

@@ -129,8 +129,8 @@ interface AnswerSave {
 /**
  * Keeps a save of an answer while its attempt is at work, in two statements and one round trip: the first waits for
  * other saves and for a submission, the second saves. Undefined where nothing was kept, for a reason that is the
- * caller's to find; so it is where a session of the attempt does not run: which one watches over
- * this work is told by the tree.
+ * caller's to find; so it is where a session of the attempt does not run, as which one watches over this work is told
+ * by the tree, and where this work, or what it stands in, is proctored and has no session at all.
  */
 export async function saveOpenAnswer(
   tx: Transaction,
@@ -146,11 +146,29 @@ export async function saveOpenAnswer(
       and aw.id = q.activity_workflow_id and ${courseIs(workflow.state, ({ work: atCourse }) => atCourse === 'open')}
       and not exists (
         select from proctoring_session p
-        where p.tenant_id = w.tenant_id and p.objective_workflow_id = w.id and p.state <> 'inProgress'))`;
+        where p.tenant_id = w.tenant_id and p.objective_workflow_id = w.id and p.state <> 'inProgress')
+      and not ${isUnwatched})`;
   await lockWork(tx, key);
   const kept = await saving(key, save, { open, late: false, end: thenCommit }).execute(tx);
   return kept.rows[0];
 }
+
+/** The part of the work `aw`, or one above it, is proctored, and none of these has a session in the attempt `w`. */
+const isUnwatched = sql`exists (
+        with recursive above as (
+          select part.id, part.parent_part_id, part.activity_id from activity_part part
+          where part.tenant_id = aw.tenant_id and part.id = aw.activity_part_id
+          union all
+          select part.id, part.parent_part_id, part.activity_id from activity_part part
+            join above on part.id = above.parent_part_id
+          where part.tenant_id = aw.tenant_id
+        )
+        select from above join activity t on t.tenant_id = aw.tenant_id and t.id = above.activity_id
+        where t.proctored and not exists (
+          select from proctoring_session s
+            join activity_workflow place on place.tenant_id = s.tenant_id and place.id = s.activity_workflow_id
+            join above watched on watched.id = place.activity_part_id
+          where s.tenant_id = aw.tenant_id and s.objective_workflow_id = w.id))`;
 
 interface DecidedSave {
   readonly save: AnswerSave;

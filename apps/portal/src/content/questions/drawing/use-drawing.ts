@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ownFileAddress, type UploadPlace } from '../../../api/uploads/tus.ts';
 import { send } from '../../../api/calls/call.ts';
 import type { AnswerFile } from '@stoa/contract';
+import { useSaveOnLeaving } from '../../../lib/page/save-on-leaving.ts';
 import { DrawingSaver, type DrawingStage } from './drawing-saver.ts';
 import { readKeptDrawing } from './kept-drawing.ts';
 import { isBlank, paint, type Mark } from './marks.ts';
@@ -62,16 +63,7 @@ export function useDrawing(facts: DrawingFacts): Drawing {
 function useSaver({ place, refresh, held }: DrawingFacts, onStage: (stage: DrawingStage) => void): DrawingSaver {
   const [saver] = useState(() => new DrawingSaver({ key: keyOf(place), onStage }));
   useEffect(() => saver.follow({ place, refresh, held }));
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && saver.flush();
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', saver.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', saver.flush);
-      saver.flush();
-    };
-  }, [saver]);
+  useSaveOnLeaving(saver.flush);
   return saver;
 }
 

@@ -29,6 +29,7 @@ const draftFileColumns = columns(file, [
   'received',
   'sha256',
   'in_draft',
+  'is_late',
   'question_id',
   'interaction_id',
 ]);
@@ -103,15 +104,24 @@ export async function insertFile(
   return inserted !== undefined;
 }
 
+interface ReceivedFile {
+  /** Bytes. */
+  readonly received: number;
+  /** Null until all of it is there. */
+  readonly sha256: Buffer | null;
+  /** It does not count by itself. */
+  readonly late: boolean;
+}
+
 /** What has arrived of a file, and the sum once that is all of it. The file is locked. */
 export async function updateReceived(
   tx: Transaction,
   { owner, fileId }: FileKey,
-  { received, sha256 }: { readonly received: number; readonly sha256: Buffer | null },
+  { received, sha256, late }: ReceivedFile,
 ): Promise<void> {
   await tx
     .updateTable('hand_in_file')
-    .set({ received, sha256, changed: sql<Date>`now()` })
+    .set({ received, sha256, is_late: late, changed: sql<Date>`now()` })
     .where('tenant_id', '=', owner.tenantId)
     .where('id', '=', fileId)
     .execute();

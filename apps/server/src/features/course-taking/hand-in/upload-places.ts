@@ -1,10 +1,18 @@
-import { decideAnswer, decideKeepDraft, filesThatCount, type FileTerms, type AttachFacts } from '@stoa/domain';
+import {
+  decideAnswer,
+  decideCountsAtOnce,
+  decideKeepDraft,
+  filesThatCount,
+  type FileTerms,
+  type AttachFacts,
+} from '@stoa/domain';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { found, type Refusing } from '../../../kernel/refusals/refusal.ts';
 import { isOpenForWork, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { workflowOf } from '../../../learning/course-trees/course-tree.ts';
 import { heldFile } from '../../../learning/handing-in/present-file.ts';
 import { fileTermsOf } from '../../../learning/quizzes/file-terms.ts';
+import { proctoringOf } from '../../../learning/proctoring/sessions.ts';
 import { findQuiz, questionFacts, quizFacts, type QuizAtWork } from '../../../learning/quizzes/quiz-at-work.ts';
 import { selectDraftFiles, type AnswerPlace, type WorkKey } from './files-store.ts';
 import { findWork } from './find-work.ts';
@@ -35,6 +43,8 @@ export interface UploadPlace {
   readonly mayRemove: boolean;
   /** A file that is stored takes the place of the one before. */
   readonly replaces: boolean;
+  /** What is stored now does not count by itself. */
+  readonly isLate: boolean;
 }
 
 /** Finds the place of files, and refuses where they may not be changed. */
@@ -58,7 +68,7 @@ async function draftPlace(
   const decision = decideKeepDraft({ state, courseOpen: isOpenForWork(attempt) });
   if (!decision.allowed) throw refuse('hand-in.draft-refused', { data: { reasons: decision.reasons } });
   const files = await selectDraftFiles(db, key);
-  return { key, terms, files, count: files.length, mayRemove: true, replaces: false };
+  return { key, terms, files, count: files.length, mayRemove: true, replaces: false, isLate: false };
 }
 
 /** A file is taken whenever an answer is: after the end it is late, as the answer with it will be. */
@@ -80,13 +90,16 @@ async function answerPlace(
   const there = quiz.files.filter(
     (file) => file.question_id === questionId && file.interaction_id === interactionId && file.in_draft,
   );
+  const isLate = !decideCountsAtOnce(proctoringOf(attempt.sessions, quiz.part)).allowed;
   return {
     key: quiz.key,
     terms: { files },
     files: there,
-    count: countOf(quiz, files, there),
-    mayRemove: facts.practice || (facts.atWork && !question.timedOut),
-    replaces: files.most === 1,
+    count: countOf(quiz, files, isLate ? there.filter((file) => file.is_late) : there),
+    mayRemove: facts.practice || (facts.atWork && !question.timedOut && !isLate),
+    // what was there in time stays
+    replaces: files.most === 1 && !isLate,
+    isLate,
   };
 }
 

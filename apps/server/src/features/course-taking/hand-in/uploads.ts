@@ -98,7 +98,7 @@ export interface UploadProgress {
   readonly size: number;
 }
 
-interface ChangingFile extends Pick<UploadPlace, 'mayRemove' | 'replaces'> {
+interface ChangingFile extends Pick<UploadPlace, 'mayRemove' | 'replaces' | 'isLate'> {
   readonly row: DraftFileRow;
   readonly key: FileKey;
 }
@@ -111,9 +111,9 @@ async function changingFile(request: PartRequest): Promise<ChangingFile> {
   findPart(attempt, { activityWorkflowId, refuse });
   const row = found(await selectFile(db, key), () => refuse('hand-in.file-not-found'));
   const finding = { activityWorkflowId, refuse, answers: answerPlaceOf(row) };
-  const { mayRemove, replaces } = await findUploadPlace(db, attempt, finding);
+  const { mayRemove, replaces, isLate } = await findUploadPlace(db, attempt, finding);
   if (!row.in_draft) throw refuse('hand-in.file-not-found');
-  return { row, key, mayRemove, replaces };
+  return { row, key, mayRemove, replaces, isLate };
 }
 
 function answerPlaceOf({ question_id: questionId, interaction_id: interactionId }: DraftFileRow): AnswerPlace | null {
@@ -143,7 +143,7 @@ export async function takePart(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<UploadProgress> {
   const { uploads, refuse, db } = request;
-  const { row, key, replaces } = await changingFile(request);
+  const { row, key, replaces, isLate } = await changingFile(request);
   if (offset !== (await offsetOf(row, key, uploads))) throw refuse('hand-in.upload-offset');
   const part = await uploads.receive(chunks, row.size - offset);
   try {
@@ -157,7 +157,7 @@ export async function takePart(
       await uploads.append(placeOf(key), offset, part);
       const received = offset + part.size;
       const sha256 = received === locked.size ? await uploads.finish(placeOf(key), received) : null;
-      await updateReceived(tx, key, { received, sha256 });
+      await updateReceived(tx, key, { received, sha256, late: isLate });
       if (sha256 !== null && replaces) await replaceOthers(tx, key);
       return { offset: received, size: locked.size };
     });

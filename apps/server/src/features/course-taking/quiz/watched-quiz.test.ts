@@ -7,7 +7,8 @@ import { chapter, course, givenAccess, givenCourse } from '../../../testing/fixt
 import { open, perform, startCourse } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { move, moveThrough, sessionOf } from '../../../testing/proctor.ts';
-import { capital, practice, primes, quizPart, testOf } from '../../../testing/quizzes.ts';
+import { capital, portfolio, practice, primes, quizPart, testOf } from '../../../testing/quizzes.ts';
+import { filesOf, removeFile, sendFile } from '../../../testing/uploads.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -75,6 +76,53 @@ describe('C19: an answer to a proctored test', () => {
     expect((await keep(work, 'capital', 'canberra')).body.late).toBe(false);
     await move(proctor, await sessionOf(ada, work.objectiveWorkflowId, 'Chapter exam'), 'finished');
     expect((await keep(work, 'capital', 'perth')).body.late).toBe(true);
+  });
+
+  test('is late where its part became proctored meanwhile, and no session was ever asked for', async () => {
+    for (const [parts, proctored] of [
+      [[quizPart('q', testOf([capital, primes]))], 'Quiz q'],
+      [[chapter('exam', [quizPart('q', testOf([capital, primes]))])], 'Chapter exam'],
+    ] as const) {
+      const { objectiveId } = await givenCourse(server, course(parts));
+      const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+      const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
+      expect((await keep(work, 'capital', 'canberra')).body.late).toBe(false);
+      // as an import of the course does
+      await server.db
+        .updateTable('activity')
+        .set({ proctored: true })
+        .where('name', '=', proctored)
+        .where('objective_id', '=', objectiveId)
+        .execute();
+      await server.db
+        .updateTable('objective')
+        .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+        .where('id', '=', objectiveId)
+        .execute();
+      expect((await keep(work, 'primes', 'two')).body.late).toBe(true);
+    }
+  });
+
+  test('is late with its files once the session is over, and what was given in time stays', async () => {
+    const work = await watchedQuiz(testOf([portfolio]));
+    const answers = { question: 'portfolio', interaction: 'F' };
+    const inTime = await sendFile(ada, work, { name: 'a.txt', text: 'In time', answers });
+    await move(proctor, await sessionOf(ada, work.objectiveWorkflowId, 'Quiz q'), 'finished');
+    const late = await sendFile(ada, work, { name: 'b.txt', text: 'Late', answers });
+    expect(await removeFile(ada, `${filesOf(work)}/${inTime}`)).toBe(409);
+    const { body } = await ada.call<CallTypes['keepQuizAnswer']['answer']>('keepQuizAnswer', {
+      params: { ...work, questionId: 'portfolio' },
+      body: { writingId: randomUUID(), sequence: 1, answers: { F: [inTime, late] } },
+    });
+    expect(body.late).toBe(true);
+    await perform(ada, 'submitObjectiveWorkflow', { id: work.objectiveWorkflowId });
+    const task = await proctor.call<CallTypes['getWorkTask']['answer']>('getWorkTask', { params: { ...work } });
+    const [counted = '', after = ''] = task.body.quiz?.questions[0]?.html.split('Sent after the end') ?? [];
+    expect([counted.includes('a.txt'), counted.includes('b.txt'), after.includes('b.txt')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   test('counts again in the next session, and where another test has its own', async () => {

@@ -60,7 +60,7 @@ const shared = {
   name: 'shared',
   test: modules({
     [portal]: [
-      'api/commands/(?!left-work)',
+      'api/commands/(?!left-work|save-on-leaving)',
       'api/clock/use-now.',
       'api/preferences/',
       'catalog/collection-chips.',
@@ -117,12 +117,12 @@ const course = {
   name: 'course',
   test: modules({
     [portal]: [
-      'api/(?!uploads/|commands/left-work)',
+      'api/(?!uploads/|commands/(left-work|save-on-leaving))',
       'app/',
       'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
       'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
-      'lib/(?!state/draft|language/number-signs|page/save-on-leaving)',
+      'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs it

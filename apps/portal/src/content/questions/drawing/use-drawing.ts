@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ownFileAddress, type UploadPlace } from '../../../api/uploads/tus.ts';
 import { send } from '../../../api/calls/call.ts';
 import type { AnswerFile } from '@stoa/contract';
-import { useSaveOnLeaving } from '../../../lib/page/save-on-leaving.ts';
+import { useSaveOnLeaving } from '../../../api/commands/save-on-leaving.ts';
 import { DrawingSaver, type DrawingStage } from './drawing-saver.ts';
 import { readKeptDrawing } from './kept-drawing.ts';
 import { isBlank, paint, type Mark } from './marks.ts';

@@ -7,7 +7,7 @@ import { runWork } from '../../../../api/commands/run-work.ts';
 import type { Draft } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
-import { useSaveOnLeaving } from '../../../../lib/page/save-on-leaving.ts';
+import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { createDraftSaver, type SaveStage } from './draft-saver.ts';
 import { keepPlace, noteKept, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 

@@ -8,7 +8,7 @@ import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
-import { useSaveOnLeaving } from '../../../../lib/page/save-on-leaving.ts';
+import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { changeQuiz, unsentAnnotations, type QuizIds } from './kept-quiz.ts';
 import { NumberedSaver, type NumberedSave, type SaveStage } from './numbered-saver.ts';
 import { useStages } from './use-stages.ts';

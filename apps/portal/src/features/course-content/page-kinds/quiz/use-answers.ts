@@ -11,7 +11,7 @@ import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcom
 import { answersInWords } from '../../../../content/questions/answer-words.ts';
 import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
-import { useSaveOnLeaving } from '../../../../lib/page/save-on-leaving.ts';
+import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
 import { NumberedSaver, type SaveStage } from './numbered-saver.ts';
 import { useStages } from './use-stages.ts';

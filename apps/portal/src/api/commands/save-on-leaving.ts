@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useSaveOnLeaving(flush: () => void): void {
   useEffect(() => {
     let onLeave = flush;
-    void import('../../../api/commands/left-work.ts').then(({ saveWhileLeaving }) => {
+    void import('./left-work.ts').then(({ saveWhileLeaving }) => {
       onLeave = () => saveWhileLeaving(flush);
     });
     const onPageHide = () => onLeave();

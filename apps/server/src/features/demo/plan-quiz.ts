@@ -57,14 +57,14 @@ async function planQuiz({ quiz, seed: { answered, instead = {} }, isOver }: Take
   const seed = JSON.stringify([answered, instead]);
   const templates = await beginItems(
     entries.map(({ item }) => item),
-    seed,
+    { seed, learnerId: seed },
   );
   const isScored = isOver || quiz.mode === 'practice';
   const questions: PlannedQuestion[] = [];
   for (const { item } of entries.slice(0, answered)) {
     const values = templates[item.id] ?? {};
     const answers = instead[item.id] ?? solutionOf(item, values).answers;
-    const scored = isScored ? await scoreAnswers(item, { templates: values, answers, checks: 1 }) : null;
+    const scored = isScored ? await scoreAnswers(item, { templates: values, answers, checks: 1 }, seed) : null;
     questions.push({ id: item.id, answers, scored });
   }
   return {

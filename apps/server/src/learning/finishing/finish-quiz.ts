@@ -17,7 +17,7 @@ import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.
 
 /** Scores the current answer to a question. One that is not answered gets nothing, without asking anybody. */
 export async function scoreQuestion(
-  { known, work, answers, questions }: QuizAtWork,
+  { key, known, work, answers, questions }: QuizAtWork,
   questionId: string,
   { isCheck }: { readonly isCheck: boolean },
 ): Promise<readonly ScoredQuestion[]> {
@@ -32,12 +32,13 @@ export async function scoreQuestion(
     const isScored = item.maxScore > 0;
     return [{ ...base, outcomes: {}, score: isScored ? 0 : null, verdict: isScored ? 'wrong' : 'noted' }];
   }
-  const scored = await scoreAnswers(item, {
+  const facts = {
     templates: valuesAt(work.templates, questionId) ?? {},
     answers: given,
     ...(row?.outcomes == null ? {} : { before: row.outcomes }),
     checks: (row?.checks ?? 0) + 1,
-  });
+  };
+  const scored = await scoreAnswers(item, facts, key.owner.id);
   return [{ ...base, ...scored }];
 }
 
@@ -151,7 +152,7 @@ async function withMissed(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork
   if (work.path === null) return quiz;
   const current = work.path.at(-1);
   const scored = await withScores(tx, quiz, await scoreOpen(quiz, current === undefined ? [] : [current]));
-  const missed = await restOfPath(known.quiz, testFacts(scored));
+  const missed = await restOfPath(known.quiz, testFacts(scored), quiz.key.owner.id);
   const asked = askedOf(
     known.quiz,
     [...known.entries.values()].filter(({ item }) => missed.includes(item.id)),

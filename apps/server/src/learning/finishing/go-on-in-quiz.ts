@@ -69,7 +69,7 @@ async function step(tx: Transaction, quiz: QuizAtWork, { at, timedOut, over }: S
     ...(timedOut ? { [current]: { came, ...work.path_times?.[current], ended: came } } : {}),
     [next]: { came },
   };
-  const way = { path: [...path, next], times, drawn: work.drawn };
+  const way = { path: [...path, next], times, drawn: work.drawn, told: work.turn };
   const entries = [...missed, next].flatMap((id) => known.entries.get(id) ?? []);
   const changed = {
     path: way.path,
@@ -89,7 +89,8 @@ async function nextBehind(quiz: QuizAtWork, over: Section | null) {
   const facts = testFacts(quiz);
   const missed: string[] = [];
   for (;;) {
-    const next = await nextQuestion(quiz.known.quiz, { ...facts, presented: [...facts.presented, ...missed] });
+    const here = { ...facts, presented: [...facts.presented, ...missed] };
+    const next = await nextQuestion(quiz.known.quiz, here, quiz.key.owner.id);
     if (next === null || over === null || !isWithin(quiz.known.quiz, over, next)) return { next, missed };
     missed.push(next);
   }

@@ -126,9 +126,10 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   const chosen = drawn.sections.flatMap(({ items }) => items.flatMap((id) => entries.get(id) ?? []));
   const templates = await beginItems(
     chosen.map(({ item }) => item),
-    seed,
+    { seed, learnerId: key.owner.id },
   );
-  const path = quiz.linear === true ? await firstOfPath(quiz, { drawn, templates }) : null;
+  const begun = { drawn, templates, learnerId: key.owner.id };
+  const path = quiz.linear === true ? await firstOfPath(quiz, begun) : null;
   const asked = askedOf(
     quiz,
     chosen.filter(({ item }) => path === null || path.includes(item.id)),
@@ -153,12 +154,13 @@ export function isCheckable({ mode }: Pick<Quiz, 'mode'>, { tries }: ItemEntry):
 
 async function firstOfPath(
   quiz: Quiz,
-  { drawn, templates }: Pick<QuizWorkRow, 'drawn' | 'templates'>,
+  { drawn, templates, learnerId }: Pick<QuizWorkRow, 'drawn' | 'templates'> & { readonly learnerId: string },
 ): Promise<readonly string[]> {
   const untouched = { answers: {}, responded: false, outcomes: {} };
   const questions = Object.entries(templates).map(([id, values]) => [id, { templates: values, ...untouched }]);
   const order = drawn.sections.flatMap(({ items }) => items);
-  const first = await nextQuestion(quiz, { order, presented: [], questions: Object.fromEntries(questions) });
+  const facts = { order, presented: [], questions: Object.fromEntries(questions) };
+  const first = await nextQuestion(quiz, facts, learnerId);
   return first === null ? [] : [first];
 }
 
@@ -175,7 +177,7 @@ async function beginTimes(
 ): Promise<TimedWay> {
   const came = instantOf(attempt.now);
   const times = Object.fromEntries(path.map((id) => [id, { came }]));
-  return timedWay(quiz, { drawn, path, times }, await selectExtraTime(db, attempt.owner, part.id));
+  return timedWay(quiz, { drawn, path, times, told: null }, await selectExtraTime(db, attempt.owner, part.id));
 }
 
 /** The time that this person has for a quiz. */
@@ -197,7 +199,7 @@ export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<voi
   await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
   const { attempt, part, known, work } = quiz;
   if (work.path === null || work.path_times === null || work.turn_deadline === null) return;
-  const way = { drawn: work.drawn, path: work.path, times: work.path_times };
+  const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
   await updateTurn(tx, quiz.key, timedWay(known.quiz, way, await selectExtraTime(tx, attempt.owner, part.id)));
 }
 

@@ -203,6 +203,24 @@ export async function closeQuizWork(tx: Transaction, { owner, activityWorkflowId
   return closed.length > 0;
 }
 
+/** Its time is over, and its learner has no access to it any more: no answer counts. */
+export async function closeOverdue(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set({ submitted: sql<Date>`deadline` })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('submitted', 'is', null)
+    .where('deadline', '<=', sql<Date>`now()`)
+    .execute();
+}
+
+/** The learner of a work may take its course. */
+const hasAccess = sql<boolean>`exists (
+  select from objective_workflow w
+    join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
+  where w.tenant_id = aw.tenant_id and w.id = aw.objective_workflow_id)`;
+
 export interface OverdueWork {
   readonly owner: Owner;
   readonly objectiveWorkflowId: string;
@@ -211,7 +229,10 @@ export interface OverdueWork {
   readonly now: Date;
 }
 
-/** Work whose time is over, or that of its current question, and that nobody handed in; the longest overdue first. */
+/**
+ * Work whose time is over, or that of its current question, and that nobody handed in; the longest overdue first. The
+ * way of somebody without access waits until they have it again.
+ */
 export async function selectOverdue(db: Database, most: number): Promise<readonly OverdueWork[]> {
   // Tenant: every one, for time ends in the whole installation
   const rows = await db
@@ -227,7 +248,12 @@ export async function selectOverdue(db: Database, most: number): Promise<readonl
       sql<Date>`now()`.as('now'),
     ])
     .where('q.submitted', 'is', null)
-    .where((eb) => eb.or([eb('q.deadline', '<', sql<Date>`now()`), eb('q.turn_deadline', '<', sql<Date>`now()`)]))
+    .where((eb) =>
+      eb.or([
+        eb('q.deadline', '<', sql<Date>`now()`),
+        eb.and([eb('q.turn_deadline', '<', sql<Date>`now()`), hasAccess]),
+      ]),
+    )
     .orderBy(sql`least(q.deadline, q.turn_deadline)`)
     .limit(most)
     .execute();

@@ -33,5 +33,5 @@ export function testFacts(quiz: QuizAtWork): TestFacts {
 /** Outcomes of the whole test by now; null where it has no rules. */
 export async function outcomesNow(quiz: QuizAtWork): Promise<Outcomes | null> {
   const { outcomeRules = [] } = quiz.known.quiz;
-  return outcomeRules.length === 0 ? null : await testOutcomes(quiz.known.quiz, testFacts(quiz));
+  return outcomeRules.length === 0 ? null : await testOutcomes(quiz.known.quiz, testFacts(quiz), quiz.key.owner.id);
 }

@@ -1,30 +1,45 @@
-import { turnTimes, valuesAt, type Quiz, type Section } from '@stoa/assessment';
+import { turnTimes, valuesAt, type Quiz, type Section, type TurnLimit } from '@stoa/assessment';
 import { extendedLimit, instantOf, type ExtraTime } from '@stoa/domain';
-import type { PathTime } from '../../db/tables/quizzes.ts';
+import type { PathTime, Turn } from '../../db/tables/quizzes.ts';
 import type { QuizWorkRow, TimedWay } from './quizzes-store.ts';
 
 interface Way {
   readonly drawn: QuizWorkRow['drawn'];
   readonly path: readonly string[];
   readonly times: Readonly<Record<string, PathTime>>;
+  /** What its learner was told of limits last; null where nothing was. */
+  readonly told: Turn | null;
 }
 
 const second = 1000;
 
-const timesOf = (quiz: Quiz, { drawn, path, times }: Way) =>
+const timesOf = (quiz: Quiz, { drawn, path, times }: Omit<Way, 'told'>) =>
   turnTimes(quiz, {
     order: drawn.sections.flatMap(({ items }) => items),
     path,
     came: (id) => Date.parse(valuesAt(times, id)?.came ?? ''),
   });
 
+/** When a limit was told to end, in milliseconds since 1970; nothing where it was not told. */
+function toldEnd({ told }: Way, { of, title, seconds, begun }: TurnLimit): number | null {
+  const known = (told?.limits ?? []).find(
+    (one) =>
+      one.of === of &&
+      one.title === title &&
+      Date.parse(one.deadline) === begun + (seconds + one.extraSeconds) * second,
+  );
+  return known === undefined ? null : Date.parse(known.deadline);
+}
+
 /** The limits at the current question for somebody with this extra time, and when the way goes on by itself. */
 export function timedWay(quiz: Quiz, way: Way, extra: ExtraTime): TimedWay {
   const { limits, notBefore } = timesOf(quiz, way);
-  const told = limits.map(({ of, title, seconds, begun, late }) => {
-    const own = extendedLimit(seconds, extra);
-    const extraSeconds = Math.round(own - seconds);
-    return { of, title, deadline: new Date(begun + own * second), extraSeconds, late };
+  const told = limits.map((limit) => {
+    const { of, title, seconds, begun, late } = limit;
+    // what was promised is not taken back
+    const deadline = Math.max(begun + extendedLimit(seconds, extra) * second, toldEnd(way, limit) ?? 0);
+    const extraSeconds = Math.round((deadline - begun) / second - seconds);
+    return { of, title, deadline: new Date(deadline), extraSeconds, late };
   });
   const ends = told.flatMap(({ deadline, late }) => (late ? [] : deadline.getTime()));
   return {

@@ -6,7 +6,12 @@ import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
 import { passTime } from '../../../learning/finishing/go-on-in-quiz.ts';
 import { findPart, findBegunQuiz, isOverdue } from '../../../learning/quizzes/quiz-at-work.ts';
-import { closeQuizWork, selectOverdue, type OverdueWork } from '../../../learning/quizzes/quizzes-store.ts';
+import {
+  closeOverdue,
+  closeQuizWork,
+  selectOverdue,
+  type OverdueWork,
+} from '../../../learning/quizzes/quizzes-store.ts';
 
 /** One round hands in so many; the next round follows a minute later. */
 const mostAtOnce = 500;
@@ -34,7 +39,9 @@ export async function handInOne(db: Database, overdue: OverdueWork): Promise<voi
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // access was taken away, or another attempt followed: there is nothing to finish, and the next round need not look
-    await db.transaction().execute((tx) => closeQuizWork(tx, { owner, activityWorkflowId }));
+    // access was taken away, or another attempt followed: there is nothing to finish, and the next round need not look;
+    // as long as the test has time left, only the way waits for access to come back
+    const close = error.code === 'objective-workflow.not-found' ? closeOverdue : closeQuizWork;
+    await db.transaction().execute(async (tx) => void (await close(tx, { owner, activityWorkflowId })));
   }
 }

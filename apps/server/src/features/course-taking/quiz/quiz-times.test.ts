@@ -210,3 +210,33 @@ test('C10: at the end of the time of a section what is left of it counts as not 
   expect(over).toMatchObject({ score: 2, points: 4 });
   expect(JSON.stringify(over)).not.toContain('prime');
 });
+
+test('C10: what somebody was told of the time of a section is not taken back, at its next questions neither', async () => {
+  const quiz = linear({ title: 'Sums', time: { maxSeconds: 60 }, entries: [entry(capital), entry(third)] });
+  const work = await begun(quiz, { timeFactor: 2 });
+  expect((await worked(work)).linear?.limits).toMatchObject([{ extraSeconds: 60 }]);
+  await sql`delete from accommodation where user_id = ${ada.id}`.execute(server.db);
+  await goOn(work, 'capital', 'canberra');
+  const after = await worked(work);
+  expect([idsIn(after), after.linear?.limits]).toMatchObject([['capital', 'third'], [{ extraSeconds: 60 }]]);
+  expect(secondsLeft(after)[0]).toBeGreaterThan(110);
+});
+
+test('C10: access that is taken away while the time of a question runs out ends no test', async () => {
+  const work = await begun(linear({ entries: [entry(capital, { maxSeconds: 60 }), entry(third)] }));
+  await worked(work);
+  await keep(work, 'capital', { R: ['canberra'] });
+  await pass(work, 61);
+  const { rows } = await sql<{ kept: unknown }>`select to_jsonb(a) as kept from objective_access a
+    where user_id = ${ada.id}`.execute(server.db);
+  await sql`delete from objective_access where user_id = ${ada.id}`.execute(server.db);
+  await doChores(server.db, server.app.everyMinute);
+  for (const { kept } of rows)
+    await sql`insert into objective_access select * from jsonb_populate_record(null::objective_access, ${JSON.stringify(kept)}::jsonb)`.execute(
+      server.db,
+    );
+  const quiz = await worked(work);
+  expect([quiz.submitted, idsIn(quiz)]).toEqual([null, ['capital', 'third']]);
+  await goOn(work, 'third', '1/3');
+  expect(await worked(work)).toMatchObject({ score: 2, points: 2 });
+});

@@ -56,6 +56,12 @@ test('C10: on a phone the calculator works by touch and by keys, and its results
   await panel(page).getByRole('button', { name: 'Use again: 6×7 = 42' }).click();
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('44');
+  // the question is in sight above it, and the rest of the page can be brought there
+  const answer = page.getByRole('main').locator('[data-question]').getByRole('textbox').first();
+  await answer.scrollIntoViewIfNeeded();
+  const [sheet, asked] = [await panel(page).boundingBox(), await answer.boundingBox()];
+  expect(sheet?.height ?? 640).toBeLessThanOrEqual(320);
+  expect((asked?.y ?? 640) + (asked?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await expectNoSidewaysScrolling(page, 'a calculator at 320 px');
   await expectAccessible(page, 'a calculator');
   for (const key of await panel(page).getByRole('button').all())

@@ -81,40 +81,42 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
         {outcome === 'none' && t('calculator.none')}
         {outcome === 'unreadable' && t('calculator.unreadable')}
       </p>
-      {kind === 'scientific' && (
-        <div role="group" aria-label={t('calculator.angles')} className={styles.units}>
-          {units.map((one) => (
+      <div className={styles.rest}>
+        {kind === 'scientific' && (
+          <div role="group" aria-label={t('calculator.angles')} className={styles.units}>
+            {units.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={unit === one}
+                onMouseDown={stayWhereTyping}
+                onClick={() => calculation.setUnit(one)}
+                className={styles.key}
+              >
+                {t(`calculator.${one}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={styles.keys} dir="ltr">
+          {keysOf[kind].map((key) => (
             <button
-              key={one}
+              key={key.label}
               type="button"
-              aria-pressed={unit === one}
               onMouseDown={stayWhereTyping}
-              onClick={() => calculation.setUnit(one)}
-              className={styles.key}
+              onClick={() => press(key)}
+              className={classNames(
+                styles.key,
+                /^[\d.]$/u.test(key.label) && styles.digit,
+                key.action === 'equals' && styles.equals,
+              )}
             >
-              {t(`calculator.${one}`)}
+              <KeyFace calculatorKey={key} />
             </button>
           ))}
         </div>
-      )}
-      <div className={styles.keys} dir="ltr">
-        {keysOf[kind].map((key) => (
-          <button
-            key={key.label}
-            type="button"
-            onMouseDown={stayWhereTyping}
-            onClick={() => press(key)}
-            className={classNames(
-              styles.key,
-              /^[\d.]$/u.test(key.label) && styles.digit,
-              key.action === 'equals' && styles.equals,
-            )}
-          >
-            <KeyFace calculatorKey={key} />
-          </button>
-        ))}
+        <Earlier results={results[0]} onTake={(result) => insert(asPart(result))} />
       </div>
-      <Earlier results={results[0]} onTake={(result) => insert(asPart(result))} />
     </section>
   );
 }

@@ -57,6 +57,8 @@ interface GoOnProps {
   /** The current question. */
   readonly question: Question;
   readonly answers: ShownAnswers;
+  /** Saves what is not saved yet. */
+  readonly settle: () => Promise<void>;
   /** Instant of the server before which one does not go on; null where one may at once. */
   readonly notBefore: string | null;
   /** Nothing comes after it. */
@@ -66,7 +68,7 @@ interface GoOnProps {
 }
 
 /** Goes on from the current question, which has its last answer by that. */
-export function GoOn({ part, ids, question, answers, notBefore, isLast, onGoOn }: GoOnProps) {
+export function GoOn({ part, ids, question, answers, settle, notBefore, isLast, onGoOn }: GoOnProps) {
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
@@ -94,7 +96,7 @@ export function GoOn({ part, ids, question, answers, notBefore, isLast, onGoOn }
         refusedBecause={missing !== null ? t(missing) : early > 0 ? t('quiz.go-on.early') : undefined}
         onClick={() => {
           onGoOn();
-          void goOn(question.id, answers.of(question), answers.saver.settled);
+          void goOn(question.id, answers.of(question), settle);
         }}
       >
         {t(busy ? 'quiz.going-on' : words)}

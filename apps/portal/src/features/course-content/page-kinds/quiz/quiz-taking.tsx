@@ -1,6 +1,6 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
@@ -15,7 +15,7 @@ import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap, QuizTools } from './quiz-tools.tsx';
 import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
-import { useAnnotations } from './use-annotations.ts';
+import { useAnnotations, type ShownAnnotations } from './use-annotations.ts';
 import { answeredIn, missingIn, useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
 import { useFollow, useLead } from './use-lead.ts';
@@ -33,6 +33,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
   const annotations = useAnnotations(ids, quiz, part.childActivity.name);
+  const settle = useSettle(answers, annotations);
   const strikes = useState(false);
   const questions = questionsOf(quiz);
   const [chosen, setAt] = usePlace(ids, quiz);
@@ -72,6 +73,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           answers={answers}
           annotations={annotations}
+          settle={settle}
           at={size === 1 ? at : null}
           onGo={go}
           shown={shown}
@@ -113,6 +115,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           ids={ids}
           question={last}
           answers={answers}
+          settle={settle}
           notBefore={laterOf(linear.notBefore, linear.count === questions.length ? quiz.notBefore : null)}
           isLast={linear.count === questions.length}
           onGoOn={noteHere}
@@ -122,7 +125,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
         <Submit
           part={part}
           ids={ids}
-          answers={answers}
+          settle={settle}
           open={openOf(questions, answers)}
           notBefore={quiz.notBefore}
           onSubmit={noteHere}
@@ -169,6 +172,11 @@ function useElsewhere({ submitted, deadline }: QuizWork, closed: boolean) {
   const [isHere, setHere] = useState(false);
   const isByTime = submitted !== null && deadline !== null && submitted >= deadline;
   return { isElsewhere: wasOpen && submitted !== null && !isHere && !isByTime, noteHere: () => setHere(true) };
+}
+
+/** Saves answers and what is noted beside them; the same function in each rendering, as timers wait for it. */
+function useSettle({ saver }: ShownAnswers, { settled }: ShownAnnotations): () => Promise<void> {
+  return useCallback(async () => void (await Promise.all([saver.settled(), settled()])), [saver, settled]);
 }
 
 /** What the author says of the test while it is taken. */

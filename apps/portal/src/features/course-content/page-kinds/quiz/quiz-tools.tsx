@@ -25,6 +25,8 @@ interface QuizToolsProps {
   readonly ids: QuizIds;
   readonly answers: ShownAnswers;
   readonly annotations: ShownAnnotations;
+  /** Saves what is not saved yet. */
+  readonly settle: () => Promise<void>;
   /** The question that is open, from 0; null where all are on the page. */
   readonly at: number | null;
   readonly onGo: (index: number) => void;
@@ -40,6 +42,7 @@ export function QuizTools({
   ids,
   answers,
   annotations,
+  settle,
   at,
   onGo,
   shown,
@@ -54,7 +57,7 @@ export function QuizTools({
     <>
       <div className={classNames(styles.tools, limits.length > 0 && styles.timed)}>
         {limits.map((limit) => (
-          <TimeLeft key={`${limit.of} ${limit.deadline}`} ids={ids} limit={limit} settle={answers.saver.settled} />
+          <TimeLeft key={`${limit.of} ${limit.deadline}`} ids={ids} limit={limit} settle={settle} />
         ))}
         {hasMap(quiz) && (
           <QuestionMap

@@ -10,7 +10,6 @@ import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import { Early, useSecondsLeft } from './time-left.tsx';
 import styles from './quiz-taking.module.css';
-import type { ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
 export interface OpenQuestion {
@@ -25,7 +24,8 @@ export interface OpenQuestion {
 interface SubmitProps {
   readonly part: ActivityPart;
   readonly ids: QuizIds;
-  readonly answers: ShownAnswers;
+  /** Saves what is not saved yet. */
+  readonly settle: () => Promise<void>;
   /** Questions that are not answered, or not all of what they ask. */
   readonly open: readonly OpenQuestion[];
   /** Instant of the server before which it is not handed in; null where it may be at once. */
@@ -39,7 +39,7 @@ interface SubmitProps {
 }
 
 /** Hands in the whole test, after a question that says what is not answered. */
-export function Submit({ part, ids, answers, open, notBefore, onSubmit, onLead, onDone }: SubmitProps) {
+export function Submit({ part, ids, settle, open, notBefore, onSubmit, onLead, onDone }: SubmitProps) {
   const t = useMessages();
   const { submit, busy, problem } = useQuizCommands(ids, part);
   const [asks, setAsks] = useState(false);
@@ -50,7 +50,7 @@ export function Submit({ part, ids, answers, open, notBefore, onSubmit, onLead, 
   const go = () => {
     setAsks(false);
     onSubmit();
-    void submit(answers.saver.settled).then(onDone);
+    void submit(settle).then(onDone);
   };
   if (waits)
     return (

@@ -26,6 +26,8 @@ export interface ShownAnnotations {
   /** Adds what was written elsewhere to the note. */
   readonly takeOver: (questionId: string, other: QuestionNote) => void;
   readonly stageOf: (questionId: string) => SaveStage;
+  /** Saves what is not saved yet. Resolves also where something could not be: a note keeps nobody from handing in. */
+  readonly settled: () => Promise<void>;
 }
 
 /** What is saved by itself at a question. */
@@ -140,6 +142,7 @@ function useShown(ids: QuizIds, label: string) {
 /** One opening of a quiz: flags, struck-out choices and notes, saved as they are made. */
 export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): ShownAnnotations {
   const { shown, show, stageOf, saver, replaced } = useShown(ids, label);
+  const [settled] = useState(() => () => saver.settled().catch(() => {}));
   const of = (id: string): Annotations => ({ ...none, ...ownValue(quiz.annotations, id), ...ownValue(shown, id) });
   const write = (id: string, text: string, more: Partial<Annotations> = {}) => {
     const begunWith = ownValue(quiz.annotations, id)?.note;
@@ -172,6 +175,7 @@ export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): Sho
       const text = [note?.text ?? '', other.text].filter((one) => one.trim() !== '').join('\n\n');
       write(id, text, { otherNotes: otherNotes.filter((one) => one.writingId !== other.writingId) });
     },
+    settled,
     stageOf: (id) => leastSafe.find((stage) => parts.some((part) => stageOf(`${id} ${part}`) === stage)) ?? 'idle',
   };
 }

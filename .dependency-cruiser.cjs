@@ -215,7 +215,7 @@ module.exports = {
     ]),
     ...stacked('portal-content', `${portal}/content`, [
       ['questions'],
-      ['author-html', 'film'],
+      ['author-html', 'film', 'written'],
       ['pdf', 'frames'],
       ['media', 'files'],
     ]),

@@ -49,6 +49,11 @@ export function mixedTest(name: string, count: number): Uint8Array<ArrayBuffer> 
   return testPackage(name, '', { ...choices(count), essay });
 }
 
+/** A test of an essay that may have formatting. */
+export function richTest(name: string): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '', { essay: essay.replace('<extendedTextInteraction', '$& format="xhtml"') });
+}
+
 /**
  * A linear test of four of them, without a limit: who knows the first is not asked the second and the third, who knows
  * the second is not asked the third, and each needs an answer.

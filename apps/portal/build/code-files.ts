@@ -119,7 +119,7 @@ const course = {
     [portal]: [
       'api/(?!uploads/|commands/(left-work|save-on-leaving))',
       'app/',
-      'content/(?!pdf/|film/|files/|questions/)(?!.*formula)',
+      'content/(?!pdf/|film/|files/|questions/|written/)(?!.*formula)',
       'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft|language/number-signs)',
@@ -127,7 +127,7 @@ const course = {
     ],
     // fetched with the first form that needs it
     [ui]: ['(?!forms/text-area)'],
-    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rubric/|formulas/)'],
+    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

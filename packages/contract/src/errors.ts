@@ -147,6 +147,7 @@ export const errors = {
   'hand-in.not-asked': error(404),
   'hand-in.draft-refused': error<Reasons<DraftRefusal>>(409),
   'hand-in.draft-changed': error(409),
+  'written-text.broken': error(400),
   'hand-in.refused': error<HandInData>(409),
   'hand-in.withdrawal-refused': error<Reasons<WithdrawRefusal>>(409),
   'hand-in.file-not-found': error(404),

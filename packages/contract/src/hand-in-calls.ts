@@ -19,6 +19,7 @@ export const handInCalls = {
       'activity-workflow.not-found',
       'hand-in.not-asked',
       'hand-in.draft-refused',
+      'written-text.broken',
     ],
   },
   handInWork: {

@@ -10,7 +10,7 @@ export const quizCalls = {
     kind: 'write',
     method: 'PUT',
     path: `${quiz}/questions/:questionId/answer`,
-    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused'],
+    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused', 'written-text.broken'],
   },
   keepQuizAnnotations: {
     kind: 'write',

@@ -18,6 +18,7 @@ export * from './icons/navigation-icons.tsx';
 export * from './icons/page-icons.tsx';
 export * from './icons/shell-icons.tsx';
 export * from './icons/viewer-icons.tsx';
+export * from './icons/writing-icons.tsx';
 export { Menu } from './menus/menu.tsx';
 export { MenuPopover } from './menus/menu-popover.tsx';
 export { MenuChoice, MenuGroup, MenuItem, MenuLink, MenuPanel, MenuSeparator } from './menus/menu-items.tsx';

@@ -1,4 +1,5 @@
 import type { Interaction } from '@stoa/contract';
+import { storedText, type RichNode } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../model/item.ts';
 import { exampleItem } from '../testing/example-item.ts';
@@ -39,6 +40,11 @@ const line: Interaction = {
 };
 const essay: Interaction = { kind: 'extendedText', ...base, rich: false, lines: null, mostCharacters: 5 };
 
+const inQuote = (text: string): string => {
+  const content: readonly RichNode[] = text === '' ? [] : [{ type: 'text', text }];
+  return storedText([{ type: 'quote', content: [{ type: 'paragraph', content }] }]);
+};
+
 describe('of an answer is kept what could have been answered', () => {
   test.each<[string, Interaction, string[], string[] | undefined]>([
     ['choices that exist, each once', several, ['B', 'X', 'A', 'B'], ['B', 'A']],
@@ -52,6 +58,9 @@ describe('of an answer is kept what could have been answered', () => {
     ['numbers of the slider', slider, ['11'], undefined],
     ['one number of it', slider, ['5', '6'], ['5']],
     ['texts that are short enough', essay, ['123456'], undefined],
+    ['texts of which the letters are few enough', essay, [inQuote('12345')], [inQuote('12345')]],
+    ['no texts of which they are too many', essay, [inQuote('123456')], undefined],
+    ['no texts with formatting that nobody can read', essay, [inQuote('1').slice(0, -1)], undefined],
     ['one text', line, ['a', 'b'], ['a']],
     ['how often it was played', { kind: 'media', ...base, html: '', leastPlays: 0, mostPlays: null }, ['x'], undefined],
     ['that a button was pressed', { kind: 'endAttempt', ...base, title: 'Hint' }, ['yes'], undefined],
@@ -75,11 +84,12 @@ describe('something is answered', () => {
     expect(answered(several, 'X')).toBe(false);
   });
 
-  test('and a text is more than spaces and empty paragraphs', () => {
+  test('and a text is more than spaces and formatting without letters', () => {
     expect(answered(line, '  ')).toBe(false);
     expect(answered(line, '0')).toBe(true);
-    expect(answered(rich, '<p><br>&nbsp;</p>')).toBe(false);
-    expect(answered(rich, '<p>a</p>')).toBe(true);
-    expect(answered(rich, '<p><img src="a.png" alt=""></p>')).toBe(true);
+    expect(answered(rich, inQuote(''))).toBe(false);
+    expect(answered(rich, inQuote('a'))).toBe(true);
+    // markup of nobody's is letters like any other
+    expect(answered(rich, '<p></p>')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Answers, Interaction } from '@stoa/contract';
-import { answeredOf } from '@stoa/domain';
+import { answeredOf, isWritten, plainOf } from '@stoa/domain';
 import type { Item, ResponseDeclaration } from '../model/item.ts';
 import { valuesAt } from '../model/work.ts';
 
@@ -30,6 +30,12 @@ const isAtMost =
   (letters: number): Fits =>
   (value) =>
     value.length <= letters;
+
+/** The letters count, and what says how they look does not. */
+const isWrittenWithin =
+  (letters: number): Fits =>
+  (value) =>
+    isWritten(value) && plainOf(value).length <= letters;
 
 const hottextsIn = (html: string): Named =>
   [...html.matchAll(/data-hottext="([^"]*)"/gu)].map(([, id = '']) => ({ id }));
@@ -66,7 +72,7 @@ function fitsOf(one: Interaction): Fits {
     case 'textEntry':
       return isAtMost(mostLetters.entry);
     case 'extendedText':
-      return isAtMost(one.rich ? mostLetters.text : (one.mostCharacters ?? mostLetters.text));
+      return isWrittenWithin(one.mostCharacters ?? mostLetters.text);
     case 'upload':
     case 'drawing':
       return (value) => fileId.test(value);

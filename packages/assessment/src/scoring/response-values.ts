@@ -1,5 +1,5 @@
 import type { ResponseDeclaration, Values } from '../model/item.ts';
-import { inAscii } from '@stoa/domain';
+import { inAscii, plainOf } from '@stoa/domain';
 import { readNumber } from './arithmetic/read-number.ts';
 import { keyOf } from './datum.ts';
 
@@ -31,11 +31,11 @@ function numberValue(text: string, isWhole: boolean): Values {
 }
 
 /**
- * An answer as values of its variable: texts without spaces at their ends, which nobody sees, numbers in any digits,
- * and nothing for what is empty or no such value.
+ * An answer as values of its variable: texts without formatting, and without spaces at their ends, which nobody sees,
+ * numbers in any digits, and nothing for what is empty or no such value.
  */
 export function responseValues({ baseType, cardinality }: ResponseDeclaration, given: Values): Values {
-  const filled = given.map((value) => value.trim()).filter((value) => value !== '');
+  const filled = given.map((value) => plainOf(value).trim()).filter((value) => value !== '');
   const [first] = filled;
   if (cardinality === 'record') return first === undefined ? [] : recordOf(first);
   const values = cardinality === 'single' ? filled.slice(0, 1) : filled;

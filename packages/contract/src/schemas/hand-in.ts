@@ -5,7 +5,13 @@ import { ReadRubric, Rubric } from './rubric.ts';
 
 /** What an activity asks to be handed in; null for what it does not ask for. */
 export const HandInTerms = Type.Object({
-  text: Nullable(Type.Object({ mostCharacters: Type.Integer() })),
+  text: Nullable(
+    Type.Object({
+      mostCharacters: Type.Integer(),
+      /** It may have formatting. */
+      rich: Type.Boolean(),
+    }),
+  ),
   files: Nullable(
     Type.Object({
       /** Fewer are not handed in; 0 where files may be left out. */
@@ -33,7 +39,7 @@ const save = {
 export const SeenDraft = Type.Object(save, { additionalProperties: false });
 export type SeenDraft = Static<typeof SeenDraft>;
 
-/** Plain text, as it was saved. */
+/** The text as it was saved: with formatting or without. */
 export const HandInDraft = Type.Object({ ...save, text: Type.String(), saved: Instant });
 export type HandInDraft = Static<typeof HandInDraft>;
 
@@ -78,9 +84,9 @@ export const HandInReceipt = Type.Object({
   timing: OneOf(handInTimings),
   /** Null while it is with the person who grades it, and ever after. */
   withdrawn: Nullable(Instant),
-  /** Characters of the text. */
+  /** Characters of the text, without its formatting. */
   characters: Type.Integer(),
-  /** Sum over the text in UTF-8: 64 hexadecimal digits. */
+  /** Sum over the text as it is stored, in UTF-8: 64 hexadecimal digits. */
   sha256: Type.String(),
   files: Type.Array(HandedInFile),
 });
@@ -118,7 +124,7 @@ export const NewHandInDraft = Type.Object(
     /** The draft on which the editor opened, which this one follows; null where there was none. */
     basedOn: Nullable(SeenDraft),
     /** Longer than any text that may be handed in, so that nobody loses what they pasted. */
-    text: Type.String({ maxLength: handInLimits.mostCharacters * 2 }),
+    text: Type.String({ maxLength: handInLimits.mostStored }),
   },
   { additionalProperties: false },
 );

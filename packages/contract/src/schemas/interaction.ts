@@ -72,7 +72,7 @@ export const Interaction = Type.Union([
     /** Behind the field, such as a unit: plain text. */
     suffix: Nullable(Type.String()),
   }),
-  /** One text. */
+  /** One text; where `rich` says so, it may have formatting. */
   Type.Object({
     kind: Type.Literal('extendedText'),
     ...common,

@@ -1,3 +1,4 @@
+import { richLimits } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { ActivityConstraint, Proctoring } from './activity.ts';
 import { Annotations } from './annotation.ts';
@@ -9,7 +10,7 @@ import { ReadAssessment, ReadRubric } from './rubric.ts';
 /** Answers to a question by the identifier of the interaction; an empty list, or none, is not answered. */
 export const Answers = Type.Record(
   Type.String({ maxLength: 255 }),
-  Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 500 }),
+  Type.Array(Type.String({ maxLength: richLimits.answer }), { maxItems: 500 }),
   { maxProperties: 500 },
 );
 export type Answers = Static<typeof Answers>;

@@ -1,12 +1,13 @@
 import type { OpenRefusal } from '../activity/availability.ts';
 import { decisionFrom, type Decision } from '../decision.ts';
+import { plainOf } from '../rich-text/written-text.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
 import type { ActivityWorkState } from '../values/value-sets.ts';
 import type { HandInTerms } from './terms.ts';
 
 /** A draft, or what is about to be handed in. */
 export interface HandInContent {
-  /** Plain text, paragraphs between empty lines. */
+  /** As it is stored: with formatting or without. */
   readonly text: string;
   readonly files: readonly HeldFile[];
 }
@@ -65,7 +66,7 @@ export function decideHandIn(facts: HandInFacts): Decision<HandInRefusal> {
     'text-not-asked': terms.text === null && hasText(content),
     'files-not-asked': terms.files === null && content.files.length > 0,
     'nothing-in-it': !hasText(content) && content.files.length === 0,
-    'text-too-long': terms.text !== null && lengthOf(content.text) > terms.text.mostCharacters,
+    'text-too-long': terms.text !== null && lengthOf(plainOf(content.text)) > terms.text.mostCharacters,
     'too-few-files': terms.files !== null && content.files.length < terms.files.least,
     'too-many-files': terms.files !== null && content.files.length > terms.files.most,
   };
@@ -105,7 +106,7 @@ export function decideKeepDraft({ state, courseOpen }: DraftFacts): Decision<Dra
 }
 
 function hasText({ text }: HandInContent): boolean {
-  return text.trim() !== '';
+  return plainOf(text).trim() !== '';
 }
 
 /** Neither at work nor waiting: a person has graded it. */

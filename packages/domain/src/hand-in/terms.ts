@@ -15,10 +15,16 @@ export interface HandInFileTerms extends FileTerms {
   readonly least: number;
 }
 
+export interface TextTerms {
+  readonly mostCharacters: number;
+  /** It may have formatting. */
+  readonly rich?: boolean;
+}
+
 /** What an author asks to be handed in. An activity with such terms is finished by handing in, and by nothing else. */
 export interface HandInTerms {
   /** Null where no text is asked for. */
-  readonly text: { readonly mostCharacters: number } | null;
+  readonly text: TextTerms | null;
   /** Null where no files are asked for. */
   readonly files: HandInFileTerms | null;
   /** Null where its author names nothing by which it is assessed. */
@@ -30,6 +36,8 @@ export const handInLimits = {
   /** A thesis of 200 pages has about 500,000 characters. */
   mostCharacters: 500_000,
   usualCharacters: 50_000,
+  /** Characters of a text as it is stored, which has room for formatting and for what is to be shortened. */
+  mostStored: 2_000_000,
   mostFiles: 20,
   usualFiles: 5,
   mostFileBytes: 2 * 1024 ** 3,
@@ -42,6 +50,8 @@ export const handInLimits = {
 export interface HandInTermsDocument {
   readonly text?: boolean;
   readonly mostCharacters?: number;
+  /** Letters alone unless told. */
+  readonly richText?: boolean;
   readonly files?: boolean;
   readonly mostFiles?: number;
   /** None unless told. */
@@ -59,10 +69,14 @@ export interface HandInTermsDocument {
 export function handInTerms(written: HandInTermsDocument): HandInTerms {
   const { files = false, text = !files } = written;
   return {
-    text: text || !files ? { mostCharacters: within(written.mostCharacters, 'Characters') } : null,
+    text: text || !files ? textTerms(written) : null,
     files: files ? fileTerms(written) : null,
     rubric: written.rubric === undefined ? null : rubricOf(written.rubric),
   };
+}
+
+function textTerms({ mostCharacters, richText = false }: HandInTermsDocument): TextTerms {
+  return { mostCharacters: within(mostCharacters, 'Characters'), ...(richText && { rich: true }) };
 }
 
 function fileTerms(written: HandInTermsDocument): HandInFileTerms {

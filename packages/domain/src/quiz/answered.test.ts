@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storedText } from '../rich-text/written-text.ts';
 import { answeredOf, isTooLittle, type AskedPart } from './answered.ts';
 
 const gap = (id: string): AskedPart => ({ id, kind: 'textEntry' });
@@ -32,7 +33,12 @@ describe('a question counts as answered once everything that it asks is', () => 
     ['a text without the hint that it offers', [gap('a'), { id: 'h', kind: 'endAttempt' }], { a: ['x'] }, 'all'],
     ['a film that has to be played twice, once', [{ id: 'm', kind: 'media', leastPlays: 2 }], { m: ['1'] }, 'partly'],
     ['a film that was never played', [{ id: 'm', kind: 'media', leastPlays: 0 }], { m: ['0'] }, 'none'],
-    ['empty markup', [{ id: 't', kind: 'extendedText', rich: true }], { t: ['<p>&nbsp;</p>'] }, 'none'],
+    [
+      'formatting without letters',
+      [{ id: 't', kind: 'extendedText' }],
+      { t: [storedText([{ type: 'quote', content: [{ type: 'paragraph' }] }])] },
+      'none',
+    ],
   ])('%s', (_what, parts, given, expected) => {
     expect(answeredOf(parts, given)).toBe(expected);
   });

@@ -1,3 +1,5 @@
+import { plainOf } from '../rich-text/written-text.ts';
+
 /** A way to answer, as far as it is asked if something is missing. */
 export interface AskedPart {
   readonly id: string;
@@ -5,8 +7,6 @@ export interface AskedPart {
   /** How many values have to be given. */
   readonly least?: number;
   readonly leastPlays?: number;
-  /** Markup is part of its text. */
-  readonly rich?: boolean;
   /** Gaps of one text, each of which is to be filled. */
   readonly gaps?: readonly unknown[];
   readonly most?: number | null;
@@ -19,11 +19,9 @@ type Given = Readonly<Record<string, readonly string[]>>;
 
 const valuesOf = (given: Given, id: string): readonly string[] => (Object.hasOwn(given, id) ? (given[id] ?? []) : []);
 
-/** Is there something in it? Empty markup, and a film that was never played, are nothing. */
-function saysSomething({ kind, rich }: AskedPart, value: string): boolean {
-  if (kind === 'media') return value !== '0';
-  const words = rich === true ? value.replaceAll(/<(?!img\b|math\b)[^<>]*>|&nbsp;/giu, '') : value;
-  return words.trim() !== '';
+/** Is there something in it? Formatting without letters, and a film that was never played, are nothing. */
+function saysSomething({ kind }: AskedPart, value: string): boolean {
+  return kind === 'media' ? value !== '0' : plainOf(value).trim() !== '';
 }
 
 /** Values that have to be given before one would call it answered. */

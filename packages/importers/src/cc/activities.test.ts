@@ -115,13 +115,14 @@ describe('activities of a cartridge', () => {
     ['<submission_types>online_upload</submission_types>', { text: false, files: true }],
     [
       '<submission_types>online_text_entry,online_upload</submission_types><allowed_extensions>pdf,zip</allowed_extensions>',
-      { text: true, files: true, fileKinds: ['document', 'archive'] },
+      { text: true, richText: true, files: true, fileKinds: ['document', 'archive'] },
     ],
     ['<submission_types>online_url</submission_types>', { text: true, files: false }],
     ['<submission_types>on_paper</submission_types>', undefined],
     ['<submission_types>external_tool</submission_types>', undefined],
     ['<submission_formats><format type="file"/></submission_formats>', { text: false, files: true }],
-    ['<submission_formats><format type="html"/></submission_formats>', { text: true, files: false }],
+    ['<submission_formats><format type="html"/></submission_formats>', { text: true, richText: true, files: false }],
+    ['<submission_formats><format type="text"/></submission_formats>', { text: true, files: false }],
   ])('to hand in ask for what their author does: %s', async (settings, handIn) => {
     const document = await readParts(
       { items: item('a', 'Task'), resources: resource('a', 'assignment_xmlv1p0', 'a.xml') },

@@ -51,6 +51,9 @@ function taskOf(html: string, handIn: HandInTermsDocument, used: UsedRubric | un
   return used === undefined ? { kind, html, handIn } : { kind, html, used, handIn: { ...handIn, rubric: used.rubric } };
 }
 
+/** Texts that are written with formatting where they come from; an address and plain text are not. */
+const richFormats = new Set(['online_text_entry', 'html']);
+
 /** What is handed in as a file, and as a text; an address is a text. Names of Canvas, and formats of the standard. */
 const fileFormats = new Set(['online_upload', 'media_recording', 'file']);
 const textFormats = new Set(['online_text_entry', 'online_url', 'html', 'text', 'url']);
@@ -68,7 +71,8 @@ function handInOf(element: XmlElement, settings: XmlElement): HandInTermsDocumen
   const [text, files] = [asked.some((type) => textFormats.has(type)), asked.some((type) => fileFormats.has(type))];
   if (!text && !files) return null;
   const fileKinds = kindsOf((textAt(settings, 'allowed_extensions') ?? '').split(','));
-  return { text, files, ...(files && fileKinds.length > 0 ? { fileKinds } : {}) };
+  const isRich = asked.some((type) => richFormats.has(type));
+  return { text, files, ...(isRich && { richText: true }), ...(files && fileKinds.length > 0 ? { fileKinds } : {}) };
 }
 
 function gradablePoints(element: XmlElement): number | undefined {

@@ -71,7 +71,10 @@ export function readText(element: XmlElement, { kind }: Asked): ReadResponse {
   return {
     ident: identOf(element),
     label: labelHtml(element),
-    interaction: kind === 'essay' ? essay(element, id) : entry(id, isNumber ? 'number' : 'text', lengthOf(element)),
+    interaction:
+      kind === 'essay' || kind === 'richEssay'
+        ? essay(element, { id, rich: kind === 'richEssay' && attributeOf(element, 'rce') !== 'false' })
+        : entry(id, isNumber ? 'number' : 'text', lengthOf(element)),
     declaration: { id, cardinality: 'single', baseType: 'string' },
     is: (value, caseSensitive) =>
       isNumber ? numberIs(variable(id), { value: value.trim() }) : textIs(variable(id), { text: value }, caseSensitive),
@@ -89,14 +92,14 @@ function lengthOf(element: XmlElement): number | null {
 const wordsInLine = 12;
 const mostLines = 50;
 
-function essay(element: XmlElement, id: string): Interaction {
+function essay(element: XmlElement, { id, rich }: { readonly id: string; readonly rich: boolean }): Interaction {
   const words = Number(attributeOf(element, 'word_limit_max')) / wordsInLine;
   const lines = Number(attributeOf(firstAt(element, 'render_fib'), 'rows') ?? words);
   return {
     kind: 'extendedText',
     id,
     prompt: null,
-    rich: false,
+    rich,
     lines: lines >= 1 ? Math.min(Math.round(lines), mostLines) : null,
     mostCharacters: null,
   };

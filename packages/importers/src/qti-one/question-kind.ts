@@ -1,11 +1,11 @@
 import { itemField } from './fields.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 
-/** What the structure of an item does not tell by itself. */
+/** What the structure of an item does not tell by itself. Essays of Canvas are written with formatting. */
 const kinds = {
   text_only_question: 'text',
   file_upload_question: 'upload',
-  essay_question: 'essay',
+  essay_question: 'richEssay',
   'cc.essay.v0p1': 'essay',
   fill_in_multiple_blanks_question: 'blanks',
   multiple_dropdowns_question: 'dropdowns',

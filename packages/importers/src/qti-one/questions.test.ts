@@ -270,7 +270,11 @@ describe('fields', () => {
 
   test('for essays wait for a person', async () => {
     const one = await only(question(canvas('essay_question', 5), text('Write.') + field('r'), when('<other/>', '')));
-    expect(one).toMatchObject({ maxScore: 5, manualGrading: true, interactions: [{ kind: 'extendedText' }] });
+    expect(one).toMatchObject({
+      maxScore: 5,
+      manualGrading: true,
+      interactions: [{ kind: 'extendedText', rich: true }],
+    });
     expect(scoreItem(one, { templates: {}, answers: { r: ['Words'] }, checks: 1 }).verdict).toBe('waits');
   });
 });

@@ -40,7 +40,7 @@ export function readItem(element: XmlElement, settings: ItemSettings): Item {
     ...areaRules(told.responses, most > 0 ? 0 : points),
     ...rulesOf(element, find, most > 0 ? points / most : 0),
   ];
-  const isByPerson = kind === 'essay' || kind === 'upload';
+  const isByPerson = kind === 'essay' || kind === 'richEssay' || kind === 'upload';
   const hasKey = calculated !== undefined || most > 0 || told.responses.some(hasAreas);
   const reason = whyNotAsked(element, { ...told, kind, hasKey: hasKey || isByPerson || points === 0 });
   return {

@@ -65,6 +65,7 @@ export const errors = {
   'error.activity-workflow.finished': 'هذا النشاط مكتمل بالفعل.',
   'error.activity-workflow.closed': 'هذا النشاط مغلق حاليًا، فلا يمكن حفظ تغييراتك.',
   'error.hand-in.not-asked': 'لا يوجد ما يُسلَّم هنا.',
+  'error.written-text.broken': 'تعذّرت قراءة تنسيق هذا النص. تابع كنص عادي لحفظه.',
   'error.hand-in.draft-refused': 'لم يعد من الممكن تغيير هذه المسودة.',
   'error.hand-in.draft-changed': 'تغيّرت مسودتك على جهاز آخر. يُرجى مراجعتها قبل تسليمها.',
   'error.hand-in.refused': 'لا يمكن تسليم عملك الآن.',

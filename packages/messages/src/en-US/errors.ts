@@ -68,6 +68,7 @@ export const errors = {
   'error.activity-workflow.finished': 'This activity is already completed.',
   'error.activity-workflow.closed': 'This activity is closed right now, so your changes can’t be saved.',
   'error.hand-in.not-asked': 'There’s nothing to hand in here.',
+  'error.written-text.broken': 'The formatting of this text couldn’t be read. Go on as plain text to save it.',
   'error.hand-in.draft-refused': 'This draft can’t be changed anymore.',
   'error.hand-in.draft-changed': 'Your draft was changed on another device. Please check it before you hand it in.',
   'error.hand-in.refused': 'Your work can’t be handed in right now.',

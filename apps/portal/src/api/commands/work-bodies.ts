@@ -29,6 +29,8 @@ export interface Draft {
   readonly objectiveWorkflowId: string;
   readonly activityWorkflowId: string;
   readonly save: NewHandInDraft;
+  /** The text as a person reads it; what older pages kept has none. */
+  readonly words?: string;
 }
 
 /** What somebody answers to a question of a quiz. */

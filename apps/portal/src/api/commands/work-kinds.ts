@@ -186,7 +186,7 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
   },
   draft: {
     words: 'shell-extras.work.kind.draft',
-    text: ({ save }) => save.text,
+    text: ({ words, save }) => words ?? save.text,
     line: ofAttempt,
     unsent: 'later',
     refused: 'shown',

@@ -1,4 +1,5 @@
 import type { Answers, Choice, Interaction } from '@stoa/contract';
+import { plainOf } from '@stoa/domain';
 import { ownValue } from '../../lib/own-value.ts';
 import { plainWords } from './words.tsx';
 
@@ -39,6 +40,7 @@ function answerWords(interaction: Interaction, values: readonly string[]): strin
   const name = namesOf(interaction);
   // the names of files are not known here
   if (interaction.kind === 'upload' || interaction.kind === 'drawing') return '';
+  if (interaction.kind === 'extendedText') return values.map(plainOf).join('; ');
   const word = (value: string) =>
     pairKinds.has(interaction.kind) ? value.split(' ').map(name).join(' – ') : name(value);
   return values.map(word).join('; ');

@@ -6,6 +6,7 @@ import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { urlOf } from '../../api/calls/call.ts';
 import { useCall } from '../../api/calls/query.ts';
 import { AuthorHtml } from '../../content/author-html/author-html.tsx';
+import { WrittenView } from '../../content/written/written-view.tsx';
 import { HandedInFiles } from '../../course/results/handed-in-files.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { GradeForm } from './grade-form.tsx';
@@ -113,11 +114,7 @@ function HandedIn({ version, handsIn, activityWorkflowId }: HandedInProps) {
         {t('grading.version', { version: number, date: format.dateTime(handedIn) })}
         <Badge tone={tones[timing]}>{t(`grading.timing.${timing}`)}</Badge>
       </p>
-      {text !== '' && (
-        <p dir="auto" className={styles.text}>
-          {text}
-        </p>
-      )}
+      {text !== '' && <WrittenView text={text} topHeading={4} className={styles.text} />}
       <HandedInFiles files={files} addressOf={(fileId) => urlOf(handedInFilePath, { activityWorkflowId, fileId })} />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { HandedInWork, HandInReceipt, HandInTerms as TermsAnswer, HandInVersion } from '@stoa/contract';
-import { instantOf, lengthOf, type HandInTerms } from '@stoa/domain';
+import { instantOf, lengthOf, plainOf, type HandInTerms } from '@stoa/domain';
 import { presentRubricBefore, presentWholeRubric } from './present-rubric.ts';
 import type { VersionRow } from './versions-store.ts';
 
@@ -10,7 +10,7 @@ export function presentReceipt(row: VersionRow): HandInReceipt {
     handedIn: instantOf(row.handed_in),
     timing: row.timing,
     withdrawn: instantOf(row.withdrawn),
-    characters: lengthOf(row.body),
+    characters: lengthOf(plainOf(row.body)),
     sha256: row.sha256.toString('hex'),
     files: [...row.files],
   };
@@ -31,5 +31,8 @@ export function presentGradersTerms(terms: HandInTerms): HandedInWork['terms'] {
 }
 
 function presentAsked({ text, files }: HandInTerms): Omit<TermsAnswer, 'rubric'> {
-  return { text, files: files === null ? null : { ...files, kinds: [...files.kinds] } };
+  return {
+    text: text === null ? null : { ...text, rich: text.rich === true },
+    files: files === null ? null : { ...files, kinds: [...files.kinds] },
+  };
 }

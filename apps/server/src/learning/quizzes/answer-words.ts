@@ -1,4 +1,5 @@
 import type { Interaction } from '@stoa/contract';
+import { writtenHtml } from './written-html.ts';
 import { html, Html } from '../../kernel/pages/html.ts';
 
 type Named = readonly { readonly id: string; readonly html?: string; readonly label?: string }[];
@@ -45,9 +46,6 @@ async function choiceWords(value: string, one: Interaction, clean: Clean): Promi
   return html`<li>${await wordsOf(from, all, clean)} → ${await wordsOf(to, all, clean)}</li>`;
 }
 
-/** Films and frames of learners are nothing that starts on the page of whoever grades them. */
-const played = /<\/?(?:iframe|object|embed|video|audio)\b[^>]*>/giu;
-
 /** A file of an answer, and where whoever grades it has it from. */
 export interface GivenFile {
   readonly id: string;
@@ -72,8 +70,8 @@ export function filesHtml({ kind }: Pick<Interaction, 'kind'>, files: readonly G
 
 /** An answer in words, for whoever grades it. `values` are not empty. */
 export async function answerWords(one: Interaction, values: readonly string[], clean: Clean): Promise<Html> {
-  if (one.kind === 'extendedText' && one.rich) return new Html(await clean(values.join('').replaceAll(played, '')));
-  if (one.kind === 'extendedText' || one.kind === 'textEntry') {
+  if (one.kind === 'extendedText') return writtenHtml(values.join('\n'));
+  if (one.kind === 'textEntry') {
     const lines = values.flatMap((value) => value.split('\n'));
     return html`${lines.map((line) => html`<p dir="auto">${line}</p>`)}`;
   }

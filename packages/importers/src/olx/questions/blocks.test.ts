@@ -227,6 +227,12 @@ describe('a task of Open edX', () => {
     ['file_upload_response="required"', { text: false, files: true, leastFiles: 1 }],
     ['text_response="optional" file_upload_response="optional"', { text: true, files: true }],
     ['text_response="required" file_upload_response=""', { text: true }],
+    ['text_response="required" text_response_editor="text"', { text: true }],
+    ['text_response="required" text_response_editor="tinymce"', { text: true, richText: true }],
+    [
+      'text_response="optional" text_response_editor="tinymce" file_upload_response="optional"',
+      { text: true, richText: true, files: true },
+    ],
     [
       'file_upload_response="required" file_upload_type="pdf-and-image" allow_multiple_files="False"',
       { text: false, files: true, leastFiles: 1, mostFiles: 1, fileKinds: ['document', 'picture'] },

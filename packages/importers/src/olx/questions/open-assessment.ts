@@ -50,7 +50,8 @@ const namedLists: Readonly<Record<string, readonly string[]>> = {
 
 function termsOf(element: XmlElement): HandInTermsDocument {
   const [text, files] = [asked(element, 'text_response'), asked(element, 'file_upload_response')];
-  if (!files) return { text: true };
+  const rich = richOf(element);
+  if (!files) return { text: true, ...rich };
   const list = namedLists[attributeOf(element, 'file_upload_type') ?? ''];
   const fileKinds = kindsOf(list ?? (attributeOf(element, 'white_listed_file_types') ?? '').split(','));
   const alone = attributeOf(element, 'allow_multiple_files')?.toLowerCase() === 'false';
@@ -58,10 +59,16 @@ function termsOf(element: XmlElement): HandInTermsDocument {
   return {
     text,
     files,
+    ...(text && rich),
     ...(isRequired ? { leastFiles: 1 } : {}),
     ...(alone ? { mostFiles: 1 } : {}),
     ...(fileKinds.length === 0 ? {} : { fileKinds }),
   };
+}
+
+/** Open edX has two boxes for a text: one for letters alone, and one with formatting. */
+function richOf(element: XmlElement): Pick<HandInTermsDocument, 'richText'> {
+  return attributeOf(element, 'text_response_editor') === 'tinymce' ? { richText: true } : {};
 }
 
 /** Whether a response may or must be given; what the block says nothing of is not asked for. */

@@ -1,5 +1,7 @@
+import { plainOf, richLimits } from '@stoa/domain';
 import { useId } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
+import { WrittenField } from '../../written/written-field.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
 import { Words } from '../words.tsx';
 import styles from './text-entry.module.css';
@@ -15,26 +17,29 @@ export function ExtendedText({
 }: InteractionProps<'extendedText'>) {
   const t = useMessages();
   const id = useId();
-  const { prompt, lines, mostCharacters } = interaction;
+  const { prompt, lines, mostCharacters, rich } = interaction;
+  const letters = mostCharacters ?? 100_000;
   const [text = ''] = values;
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
         {prompt === null ? ownName : <Words html={prompt} />}
       </label>
-      <textarea
+      <WrittenField
         id={id}
-        dir="auto"
+        labelledBy={`${id}-label`}
+        describedBy={labelledBy}
         rows={lines ?? 6}
-        maxLength={mostCharacters ?? 100_000}
-        aria-describedby={labelledBy}
-        value={text}
+        room={{ letters, stored: richLimits.answer }}
+        maxLength={letters}
+        rich={rich}
+        text={text}
         readOnly={readOnly}
-        onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
-        className={styles.box}
+        onText={(next) => onAnswer(next === '' ? [] : [next])}
+        boxClass={styles.box}
       />
       {mostCharacters !== null && (
-        <p className={styles.hint}>{t('quiz.length', { count: text.length, most: mostCharacters })}</p>
+        <p className={styles.hint}>{t('quiz.length', { count: plainOf(text).length, most: mostCharacters })}</p>
       )}
     </div>
   );

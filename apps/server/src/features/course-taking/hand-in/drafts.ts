@@ -1,5 +1,5 @@
 import { endpoints, type CallTypes, type HandInDraft, type KeptDraft, type NewHandInDraft } from '@stoa/contract';
-import { decideKeepDraft, instantOf } from '@stoa/domain';
+import { decideKeepDraft, instantOf, isWritten } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { read } from '../../../kernel/calls/read.ts';
 import { isOpenForWork, loadAttempt, lockAttempt } from '../../../learning/attempts/attempt.ts';
@@ -47,6 +47,7 @@ export const getHandIn = read(endpoints.getHandIn, {
 
 /** Keeps a draft as long as it could still become a version, whatever its length and the dates. */
 export const keepHandInDraft: Handler<typeof endpoints.keepHandInDraft> = async ({ params, body: save }, context) => {
+  if (!isWritten(save.text)) throw context.refuse('written-text.broken', { field: 'text' });
   const { objectiveWorkflowId: workflowId, activityWorkflowId } = params;
   const key = { owner: context.person, activityWorkflowId };
   const kept = await context.db.transaction().execute((tx) => saveOpenDraft(tx, key, { workflowId, save }));

@@ -1,5 +1,5 @@
 import type { endpoints, KeptAnswer } from '@stoa/contract';
-import { decideAnswer, decideCountsAtOnce, instantOf } from '@stoa/domain';
+import { decideAnswer, decideCountsAtOnce, instantOf, isWritten } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../../../learning/attempts/attempt.ts';
@@ -13,9 +13,11 @@ function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: 
 
 /**
  * Keeps the answer to a question in one round trip. What could not have been answered is left out when it is scored:
- * asking about it here would take another.
+ * asking about it here would take another. Only formatting that cannot be read is refused.
  */
 export const keepQuizAnswer: Handler<typeof endpoints.keepQuizAnswer> = async ({ params, body }, context) => {
+  if (!Object.values(body.answers).flat().every(isWritten))
+    throw context.refuse('written-text.broken', { field: 'answers' });
   const { objectiveWorkflowId: workflowId, activityWorkflowId, questionId } = params;
   const key = { owner: context.person, activityWorkflowId };
   const save = { ...body, questionId };

@@ -93,10 +93,12 @@ export function formula(words: Entry & { readonly samples: string }): Item {
 }
 
 /** A text that a person reads and grades. */
-export function essay(words: Words & { readonly gradersNote: string; readonly lines?: number }): Item {
-  const { ask, gradersNote, lines = 6 } = words;
+export function essay(
+  words: Words & { readonly gradersNote: string; readonly lines?: number; readonly rich?: boolean },
+): Item {
+  const { ask, gradersNote, lines = 6, rich = false } = words;
   const item = question(words, {
-    interactions: [{ kind: 'extendedText', id: response, prompt: ask, rich: false, lines, mostCharacters: 2000 }],
+    interactions: [{ kind: 'extendedText', id: response, prompt: ask, rich, lines, mostCharacters: 2000 }],
     responses: [{ id: response, cardinality: 'single', baseType: 'string' }],
     responseRules: [],
     gradersNote,

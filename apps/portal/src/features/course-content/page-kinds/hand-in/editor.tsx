@@ -1,10 +1,12 @@
 import type { ActivityPart, HandInDraft, HandInWork } from '@stoa/contract';
-import { allowed, decideHandIn, lengthOf, type HandInRefusal } from '@stoa/domain';
+import { allowed, decideHandIn, handInLimits, lengthOf, plainOf, type HandInRefusal } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
-import { Button, Dialog, RefusableButton, TextArea } from '@stoa/ui';
+import { Button, Dialog, RefusableButton } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { useShownFiles, type ShownFile } from '../../../../content/files/shown-files.ts';
+import { WrittenField } from '../../../../content/written/written-field.tsx';
+import { WrittenView } from '../../../../content/written/written-view.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
@@ -33,6 +35,8 @@ interface EditorProps {
   readonly beginning: Beginning;
   /** Keeps the focus when the work is handed in. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Level of the heading above it. */
+  readonly level: 2 | 3;
   /** Goes on with another text, in an editor of its own. */
   readonly onChoose: (other: HandInDraft) => void;
 }
@@ -49,7 +53,7 @@ function emptyKey({ text, files }: HandInWork['terms']): MessageKey {
   return text === null ? 'hand-in.empty.files' : 'hand-in.empty.both';
 }
 
-export function Editor({ part, begun, ids, work, beginning, box, onChoose }: EditorProps) {
+export function Editor({ part, begun, ids, work, beginning, box, level, onChoose }: EditorProps) {
   const t = useMessages();
   const client = useQueryClient();
   const draft = useDraft(ids, part.childActivity.name, beginning);
@@ -58,10 +62,9 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
   const { text } = draft;
   const elsewhere = isOwn(work.draft, draft.newest()) ? [] : [work.draft];
   const others = [...elsewhere, ...work.setAside].flatMap((other) =>
-    other === null || other.text === text || other.text.trim() === '' ? [] : [other],
+    other === null || other.text === text || plainOf(other.text).trim() === '' ? [] : [other],
   );
   const files = useShownFiles(ids, work.files);
-  const lengthWords = useLengthWords(work, text);
   const reason = useReason(begun, work, { text, files });
   const go = async () => {
     setAsks(false);
@@ -71,15 +74,7 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
     <div className={styles.editor}>
       {work.terms.text !== null && (
         <div className={styles.text}>
-          <TextArea
-            label={t('hand-in.label')}
-            hint={lengthWords}
-            dir="auto"
-            rows={8}
-            readOnly={busy}
-            value={text}
-            onValueChange={draft.write}
-          />
+          <Text terms={work.terms.text} text={text} onText={draft.write} readOnly={busy} />
         </div>
       )}
       {work.terms.files !== null && (
@@ -100,7 +95,7 @@ export function Editor({ part, begun, ids, work, beginning, box, onChoose }: Edi
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Others others={others} onChoose={onChoose} />
+      <Others others={others} level={level} onChoose={onChoose} />
       {asks && <Confirm part={part} onClose={() => setAsks(false)} onGo={() => void go()} />}
     </div>
   );
@@ -127,11 +122,42 @@ function useReason({ state }: BegunWork, { terms }: HandInWork, { text, files }:
   return t('hand-in.files.few', { count: (terms.files?.least ?? 0) - files.length });
 }
 
-function useLengthWords({ terms }: HandInWork, text: string): string {
+interface TextProps {
+  readonly terms: NonNullable<HandInWork['terms']['text']>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly readOnly: boolean;
+}
+
+/** More letters than may be handed in, so that nobody loses what they pasted. */
+const room = { letters: handInLimits.mostCharacters * 2, stored: handInLimits.mostStored };
+
+function Text({ terms: { mostCharacters: most, rich }, text, onText, readOnly }: TextProps) {
   const t = useMessages();
-  const most = terms.text?.mostCharacters ?? 0;
-  const count = lengthOf(text);
-  return count > most ? t('hand-in.too-long', { count: count - most }) : t('hand-in.length', { count, most });
+  const id = useId();
+  const count = lengthOf(plainOf(text));
+  return (
+    <>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+        {t('hand-in.label')}
+      </label>
+      <WrittenField
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-hint`}
+        rows={8}
+        room={room}
+        rich={rich}
+        text={text}
+        onText={onText}
+        readOnly={readOnly}
+        boxClass={styles.box}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {count > most ? t('hand-in.too-long', { count: count - most }) : t('hand-in.length', { count, most })}
+      </p>
+    </>
+  );
 }
 
 interface SavedProps {
@@ -153,11 +179,12 @@ function Saved({ stage, isEmpty }: SavedProps) {
 
 interface OthersProps {
   readonly others: readonly HandInDraft[];
+  readonly level: 2 | 3;
   readonly onChoose: (other: HandInDraft) => void;
 }
 
 /** Texts that other writings saved: none of them is lost, and each can be gone on with. */
-function Others({ others, onChoose }: OthersProps) {
+function Others({ others, level, onChoose }: OthersProps) {
   const t = useMessages();
   if (others.length === 0) return null;
   return (
@@ -166,9 +193,7 @@ function Others({ others, onChoose }: OthersProps) {
       <ul className={styles.list}>
         {others.map((other) => (
           <li key={other.writingId}>
-            <p dir="auto" className={styles.other}>
-              {other.text}
-            </p>
+            <WrittenView text={other.text} topHeading={level === 2 ? 3 : 4} className={styles.other} />
             <Button size="small" onClick={() => onChoose(other)}>
               {t('hand-in.others.use')}
             </Button>

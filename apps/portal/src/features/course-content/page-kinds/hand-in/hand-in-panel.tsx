@@ -53,8 +53,8 @@ export function HandInPanel({ part, begun, level }: HandInPanelProps) {
       {data?.terms.rubric && !isAssessed(part, begun) && (
         <RubricView rubric={data.terms.rubric} assessment={null} level={level === 2 ? 3 : 4} />
       )}
-      {data && writes && <Writing key={ids.activityWorkflowId} {...{ part, begun, ids, box }} work={data} />}
-      {data && !writes && <HandedIn {...{ part, begun, ids, box }} work={data} />}
+      {data && writes && <Writing key={ids.activityWorkflowId} {...{ part, begun, ids, box, level }} work={data} />}
+      {data && !writes && <HandedIn {...{ part, begun, ids, box, level }} work={data} />}
       {data && <Announced versions={data.versions} />}
     </section>
   );
@@ -73,10 +73,11 @@ interface HandedInProps {
   readonly ids: WorkIds;
   readonly work: HandInWork;
   readonly box: RefObject<HTMLElement | null>;
+  readonly level: 2 | 3;
 }
 
 /** What is with the person who grades it, or was graded. */
-function HandedIn({ part, begun, ids, work, box }: HandedInProps) {
+function HandedIn({ part, begun, ids, work, box, level }: HandedInProps) {
   const t = useMessages();
   const current = work.versions.find(({ withdrawn }) => withdrawn === null);
   return (
@@ -87,17 +88,17 @@ function HandedIn({ part, begun, ids, work, box }: HandedInProps) {
             <CheckCircleIcon size={20} />
             {t('hand-in.version', { version: current.version })}
           </p>
-          <Receipt ids={ids} version={current} />
+          <Receipt ids={ids} version={current} level={level} />
           <TakeBack {...{ part, begun, ids, box }} />
         </>
       )}
-      <EarlierVersions ids={ids} versions={work.versions.filter((version) => version !== current)} />
+      <EarlierVersions ids={ids} versions={work.versions.filter((version) => version !== current)} level={level} />
     </div>
   );
 }
 
 /** The way back to writing, while that is allowed. */
-function TakeBack({ part, begun, ids, box }: Omit<HandedInProps, 'work'>) {
+function TakeBack({ part, begun, ids, box }: Omit<HandedInProps, 'work' | 'level'>) {
   const t = useMessages();
   const { working, now } = useAttempt();
   const { withdraw, busy, problem } = useHandInCommands(ids, part, box);

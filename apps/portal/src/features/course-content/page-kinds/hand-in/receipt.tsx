@@ -1,13 +1,21 @@
 import type { HandInVersion } from '@stoa/contract';
 import { ownFileAddress } from '../../../../api/uploads/tus.ts';
 import { HandedInFiles } from '../../../../course/results/handed-in-files.tsx';
+import { WrittenView } from '../../../../content/written/written-view.tsx';
 import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import type { WorkIds } from './kept-draft.ts';
 import styles from './receipt.module.css';
 
+interface ReceiptProps {
+  readonly ids: WorkIds;
+  readonly version: HandInVersion;
+  /** Level of the heading above it. */
+  readonly level: 2 | 3;
+}
+
 /** What the server took, and when: the proof of one version, and its text. */
-export function Receipt({ ids, version }: { readonly ids: WorkIds; readonly version: HandInVersion }) {
+export function Receipt({ ids, version, level }: ReceiptProps) {
   const t = useMessages();
   const exactDate = useExactDate();
   const hasText = version.characters > 0 || version.files.length === 0;
@@ -42,9 +50,7 @@ export function Receipt({ ids, version }: { readonly ids: WorkIds; readonly vers
       {hasText && (
         <details className={styles.more}>
           <summary>{t('hand-in.read')}</summary>
-          <p dir="auto" className={styles.text}>
-            {version.text}
-          </p>
+          <WrittenView text={version.text} topHeading={level === 2 ? 3 : 4} className={styles.text} />
         </details>
       )}
     </>
@@ -55,10 +61,8 @@ export function Receipt({ ids, version }: { readonly ids: WorkIds; readonly vers
 export function EarlierVersions({
   ids,
   versions,
-}: {
-  readonly ids: WorkIds;
-  readonly versions: readonly HandInVersion[];
-}) {
+  level,
+}: Omit<ReceiptProps, 'version'> & { readonly versions: readonly HandInVersion[] }) {
   const t = useMessages();
   const format = useFormat();
   if (versions.length === 0) return null;
@@ -76,7 +80,7 @@ export function EarlierVersions({
                 </span>
               )}
             </p>
-            <Receipt ids={ids} version={version} />
+            <Receipt ids={ids} version={version} level={level} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { NewHandInDraft, SeenDraft } from '@stoa/contract';
+import { plainOf } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
@@ -30,7 +31,7 @@ async function keepDraft(
   const key = `draft:${ids.activityWorkflowId}`;
   const send = (body: Draft) => workKinds.draft.send(body, { impatient: true });
   try {
-    const kept = await runWork('draft', { ...ids, save }, { key, label, run: send });
+    const kept = await runWork('draft', { ...ids, save, words: plainOf(save.text) }, { key, label, run: send });
     await noteKept(client, ids, { ...kept, text: save.text });
     // what another device wrote meanwhile is set aside now
     if (save.sequence === 1) await readHandInAgain(client, ids);

@@ -23,10 +23,12 @@ interface WritingProps {
   readonly work: HandInWork;
   /** Keeps the focus when the work is handed in. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Level of the heading above it. */
+  readonly level: 2 | 3;
 }
 
 /** What is asked for, and the editor; or that the work waits on this device to be handed in. */
-export function Writing({ part, begun, ids, work, box }: WritingProps) {
+export function Writing({ part, begun, ids, work, box, level }: WritingProps) {
   const t = useMessages();
   const waiting = useWaiting(ids);
   const late = useLateWords(part);
@@ -39,8 +41,8 @@ export function Writing({ part, begun, ids, work, box }: WritingProps) {
         {files !== null && files.least > 0 && <p>{t('hand-in.files.least', { least: files.least })}</p>}
       </div>
       {waiting && <Waiting item={waiting} />}
-      {!waiting && <Drafts {...{ part, begun, ids, work, box }} />}
-      <EarlierVersions ids={ids} versions={work.versions} />
+      {!waiting && <Drafts {...{ part, begun, ids, work, box, level }} />}
+      <EarlierVersions ids={ids} versions={work.versions} level={level} />
     </>
   );
 }
@@ -62,7 +64,7 @@ function Waiting({ item }: { readonly item: WorkItem }) {
 }
 
 /** The editor, once it is known what there is to go on with, and what was written elsewhere meanwhile. */
-function Drafts({ part, begun, ids, work, box }: WritingProps) {
+function Drafts({ part, begun, ids, work, box, level }: WritingProps) {
   const t = useMessages();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Beginning | null>(null);
@@ -82,7 +84,7 @@ function Drafts({ part, begun, ids, work, box }: WritingProps) {
   return (
     <Editor
       key={chosen === null ? 'first' : JSON.stringify(chosen.basedOn)}
-      {...{ part, begun, ids, work, box, beginning }}
+      {...{ part, begun, ids, work, box, level, beginning }}
       onChoose={(other) => setChosen(beginningOf(other))}
     />
   );

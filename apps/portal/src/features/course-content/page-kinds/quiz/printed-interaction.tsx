@@ -4,6 +4,7 @@ import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { answersInWords } from '../../../../content/questions/answer-words.ts';
 import { HtmlWithPlaces } from '../../../../content/questions/html-with-places.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
+import { WrittenView } from '../../../../content/written/written-view.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import styles from './printed-quiz.module.css';
 
@@ -173,9 +174,13 @@ function PrintedAnswer({ interaction, values, files }: PrintedProps) {
     return (
       <div className={styles.answer}>
         <p>{t('quiz.answer')}:</p>
-        <p dir="auto" className={styles.written}>
-          {answer}
-        </p>
+        {interaction.kind === 'extendedText' ? (
+          <WrittenView text={values.join('\n')} topHeading={4} className={styles.written} />
+        ) : (
+          <p dir="auto" className={styles.written}>
+            {answer}
+          </p>
+        )}
       </div>
     );
   const lines = interaction.kind === 'extendedText' ? (interaction.lines ?? usualLines) : 1;

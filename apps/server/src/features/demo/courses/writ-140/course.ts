@@ -35,6 +35,7 @@ export const writingClearly: DemoCourse = {
         minutes: 30,
         handIn: {
           text: true,
+          richText: true,
           mostCharacters: 4000,
           files: true,
           mostFiles: 2,

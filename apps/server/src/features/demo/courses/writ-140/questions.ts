@@ -45,6 +45,7 @@ export const writingQuestions: readonly Item[] = [
     gradersNote:
       '<p>2 points if the first sentence says what happens and when, 1 for a plain ‘who does what’, 1 for the ear.</p>',
     points: 4,
+    rich: true,
   }),
   files({
     id: 'found-notice',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Range } from './use-way.ts';
+import type { Range } from './editor/editor-props.ts';
 import type { WrittenFieldProps } from './written-props.ts';
 
 interface PlainBoxProps extends WrittenFieldProps {

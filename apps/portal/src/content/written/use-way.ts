@@ -1,12 +1,7 @@
 import { plainOf, readWritten } from '@stoa/domain';
 import { useState } from 'react';
+import type { Range } from './editor/editor-props.ts';
 import { useEditorCode } from './editor-code.ts';
-
-/** Letters that are selected. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
 
 interface WayFacts {
   readonly text: string;

@@ -1,5 +1,10 @@
-import type { Range } from '../use-way.ts';
 import type { Room } from './plugins.ts';
+
+/** Letters that are selected. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface RichEditorProps {
   readonly id: string;

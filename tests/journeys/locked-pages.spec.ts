@@ -127,7 +127,7 @@ test('C5 C13 C14: what was handed in and may not be seen again says why', async 
     ],
     'Waiting for a grade': [
       { manualGrading: true },
-      /^This activity is being graded\. You can review it after that\.$/,
+      /^This activity is being graded\.$/,
     ],
     'Results at its end': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterFinish' } },

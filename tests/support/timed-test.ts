@@ -132,6 +132,18 @@ const fjord = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtias
   </qti-catalog-info>
 </qti-assessment-item>`;
 
+const program = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+    identifier="program" title="A program of its own" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>
+  <itemBody><p>Turn the wheel until it stands still.</p>
+    <customInteraction responseIdentifier="RESPONSE"><object type="text/html" data="wheel.html">Wheel</object></customInteraction></itemBody>
+</assessmentItem>`;
+
+/** A test of a question that cannot be asked here, and of a single choice. */
+export function notAskedTest(name: string): Uint8Array<ArrayBuffer> {
+  return testPackage(name, '', { program, ...choices(1) });
+}
+
 /** A test of one question of QTI 3 whose words have help: in its text, in what it asks, and in a choice. */
 export function supportedTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', { fjord });

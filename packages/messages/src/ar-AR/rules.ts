@@ -40,7 +40,7 @@ export const rules = {
   'reason.open.not-yet-open': 'سيتاح قريبًا: يُفتح في {date}.',
   'reason.open.start-passed': 'لم يعد متاحًا: فات تاريخ «متاح للبدء حتى»، وهو {date}.',
   'reason.open.review-never': 'لقد سلّمت هذا النشاط، ولا يمكن مراجعته.',
-  'reason.open.activity-in-grading': 'يجري تصحيح هذا النشاط. يمكنك مراجعته بعد ذلك.',
+  'reason.open.activity-in-grading': 'يجري تصحيح هذا النشاط.',
   'reason.open.results-never': 'لا تُعرض نتائج هذا النشاط، لذلك لا يمكن مراجعته.',
   'reason.open.results-after-date':
     '{date, select, none {يمكنك مراجعة هذا النشاط بعد ظهور نتائجه.} ' +

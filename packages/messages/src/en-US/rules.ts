@@ -73,7 +73,7 @@ export const rules = {
   'reason.open.not-yet-open': 'Available soon: opens on {date}.',
   'reason.open.start-passed': 'No longer available: the ‘Available to start until’ date, {date}, was missed.',
   'reason.open.review-never': 'You’ve submitted this activity. It can’t be reviewed.',
-  'reason.open.activity-in-grading': 'This activity is being graded. You can review it after that.',
+  'reason.open.activity-in-grading': 'This activity is being graded.',
   'reason.open.results-never': 'Results for this activity aren’t shown, so it can’t be reviewed.',
   'reason.open.results-after-date':
     '{date, select, none {You can review this activity once its results are shown.} ' +

@@ -24,7 +24,9 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       const program = main.locator('[data-question="program"]');
       await expect(program).toContainText(why);
       await expect(program.getByRole('textbox')).toHaveCount(0);
-      await main.getByRole('button', { name: say('course.print'), exact: true }).click();
+      await main.getByRole('button', { name: say('course-pages.action.print'), exact: true }).click();
+      await page.getByRole('menuitem', { name: say('course-pages.print.course') }).click();
+      await page.emulateMedia({ media: 'print' });
       const printed = (id: string) => page.locator(`[data-paper-sheet] [data-printed-question="${id}"]`);
       await expect(printed('program')).toContainText('Turn the wheel until it stands still.');
       await expect(printed('program')).toContainText(why);

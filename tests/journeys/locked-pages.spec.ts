@@ -125,10 +125,7 @@ test('C5 C13 C14: what was handed in and may not be seen again says why', async 
       },
       /^You can review this activity from .*\d/,
     ],
-    'Waiting for a grade': [
-      { manualGrading: true },
-      /^This activity is being graded\.$/,
-    ],
+    'Waiting for a grade': [{ manualGrading: true }, /^This activity is being graded\.$/],
     'Results at its end': [
       { constraint: { reviewPolicy: 'afterRevealingResults', resultsDisclosurePolicy: 'afterFinish' } },
       /^You can review this activity once it’s finished\.$/,

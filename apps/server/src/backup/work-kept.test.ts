@@ -102,7 +102,11 @@ test('of a person who is taken out of the database nothing is left, and all of t
     .executeTakeFirstOrThrow();
   const tables = [...new Set((await columnsOfWork()).map(({ table }) => table))].filter((table) => table !== 'regrade');
   const others = new Map<string, readonly string[]>();
-  for (const table of tables) others.set(table, (await rowsOf(source, table)).filter((row) => !row.includes(id)));
+  for (const table of tables)
+    others.set(
+      table,
+      (await rowsOf(source, table)).filter((row) => !row.includes(id)),
+    );
   const before = await Promise.all(tables.map((table) => rowsOf(source, table)));
   expect(before.flat().some((row) => row.includes(id))).toBe(true);
   await db.deleteFrom('user_account').where('id', '=', id).execute();

@@ -36,6 +36,7 @@ import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
+import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
 import { carryOnRegrades } from './features/teaching/regrade.ts';
 import * as teaching from './features/teaching/routes.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
@@ -200,7 +201,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     mounted,
     chores: [...chores, expireUploads(uploads)],
-    everyMinute: [handInOverdue, carryOnRegrades],
+    everyMinute: [handInOverdue, carryOnRegrades, carryOnPreviews],
     close,
   };
 }

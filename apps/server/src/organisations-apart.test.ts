@@ -17,6 +17,7 @@ type Theirs = Belongings &
       | 'accommodationId'
       | 'quizPartId'
       | 'regradeId'
+      | 'previewId'
       | 'importId'
       | 'email'
       | 'objectiveCode'
@@ -74,6 +75,14 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     total: 0,
     finished: new Date(),
   });
+  const preview = db.insertInto('regrade_preview').values({
+    tenant_id: tenantId,
+    activity_part_id: quizPartId,
+    question_id: 'capital',
+    correction: JSON.stringify({ kind: 'everybody' }),
+    may_lower: false,
+    total: 0,
+  });
   const job = db
     .insertInto('import_job')
     .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
@@ -85,6 +94,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     accommodationId: (await given.returning('id').executeTakeFirstOrThrow()).id,
     quizPartId,
     regradeId: (await regrade.returning('id').executeTakeFirstOrThrow()).id,
+    previewId: (await preview.returning('id').executeTakeFirstOrThrow()).id,
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -137,6 +147,11 @@ const examples: Readonly<Record<string, Ask>> = {
   [`POST ${admin}/activity-parts/:activityPartId/regrades`]: (ids) => ({
     path: `${admin}/activity-parts/${ids.quizPartId}/regrades`,
     body: correction,
+  }),
+  [`GET ${admin}/regrade-previews/:previewId`]: (ids) => ({ path: `${admin}/regrade-previews/${ids.previewId}` }),
+  [`POST ${admin}/regrade-previews/:previewId/cancel`]: (ids) => ({
+    path: `${admin}/regrade-previews/${ids.previewId}/cancel`,
+    body: {},
   }),
   [`GET ${admin}/regrades/:regradeId`]: (ids) => ({ path: `${admin}/regrades/${ids.regradeId}` }),
   [`GET ${admin}/activity-parts/:activityPartId/quiz-statistics`]: (ids) => ({

@@ -41,6 +41,18 @@ export const teachingCalls = {
     path: `${place}/regrade-previews`,
     errors: [...uncorrected],
   },
+  getRegradePreview: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/admin/v1/regrade-previews/:previewId',
+    errors: ['resource.not-found'],
+  },
+  cancelRegradePreview: {
+    kind: 'write',
+    method: 'POST',
+    path: '/api/admin/v1/regrade-previews/:previewId/cancel',
+    errors: ['resource.not-found'],
+  },
   startRegrade: {
     kind: 'write',
     method: 'POST',

@@ -978,6 +978,30 @@ alter table regrade add constraint regrade_tenant_id_activity_part_id_fkey FOREI
 CREATE INDEX regrade_part ON public.regrade USING btree (tenant_id, activity_part_id);
 CREATE UNIQUE INDEX regrade_under_way ON public.regrade USING btree (activity_part_id) WHERE (finished IS NULL);
 
+create table regrade_preview (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  activity_part_id uuid not null,
+  question_id text not null,
+  correction jsonb not null,
+  may_lower boolean not null,
+  total integer not null,
+  done integer not null default 0,
+  raised integer not null default 0,
+  lowered integer not null default 0,
+  kept integer not null default 0,
+  passed integer not null default 0,
+  failed integer not null default 0,
+  after_id uuid,
+  created timestamp with time zone not null default now(),
+  finished timestamp with time zone,
+  cancelled timestamp with time zone
+);
+alter table regrade_preview add constraint regrade_preview_pkey PRIMARY KEY (id);
+alter table regrade_preview add constraint regrade_preview_tenant_id_activity_part_id_fkey FOREIGN KEY (tenant_id, activity_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX regrade_preview_open ON public.regrade_preview USING btree (created) WHERE ((finished IS NULL) AND (cancelled IS NULL));
+CREATE INDEX regrade_preview_part ON public.regrade_preview USING btree (tenant_id, activity_part_id);
+
 create table role_assignment (
   tenant_id uuid not null,
   user_id uuid not null,

@@ -49,7 +49,16 @@ import {
   proctoringSession,
 } from './tables/learning.ts';
 import { toolLaunch } from './tables/launches.ts';
-import { accommodation, quiz, quizAnnotation, quizAnswer, quizQuestion, quizWork, regrade } from './tables/quizzes.ts';
+import {
+  accommodation,
+  quiz,
+  quizAnnotation,
+  quizAnswer,
+  quizQuestion,
+  quizWork,
+  regrade,
+  regradePreview,
+} from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
@@ -109,6 +118,7 @@ export const tables = {
   quiz_annotation: quizAnnotation,
   accommodation,
   regrade,
+  regrade_preview: regradePreview,
   tool_launch: toolLaunch,
   proctoring_session: proctoringSession,
   announcement,

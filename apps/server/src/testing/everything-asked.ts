@@ -40,6 +40,7 @@ async function knownOf(
     sessionId: [randomUUID()],
     importId: [randomUUID()],
     regradeId: [randomUUID()],
+    previewId: [randomUUID()],
     fileId: [course.fileId ?? randomUUID()],
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],

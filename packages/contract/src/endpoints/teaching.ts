@@ -43,6 +43,15 @@ export const teachingEndpoints = {
     body: NewRegrade,
     answer: RegradePreview,
   }),
+  getRegradePreview: endpoint(calls.getRegradePreview, 'How far a correction is counted, and what it would change', {
+    params: Type.Object({ previewId: Uuid }),
+    answer: RegradePreview,
+  }),
+  cancelRegradePreview: endpoint(calls.cancelRegradePreview, 'Stop counting what a correction would change', {
+    params: Type.Object({ previewId: Uuid }),
+    body: Type.Object({}),
+    answer: RegradePreview,
+  }),
   startRegrade: endpoint(calls.startRegrade, 'Correct a question, and score all work at it anew', {
     params: place,
     body: NewRegrade,

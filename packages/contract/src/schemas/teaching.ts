@@ -154,13 +154,23 @@ const changes = {
   kept: Type.Integer(),
 };
 
+/** What a correction would change, as far as it is counted. */
 export const RegradePreview = Type.Object({
+  id: Uuid,
+  activityPartId: Uuid,
+  questionId: Type.String(),
+  /** All works, and how many of them are counted. */
   works: Type.Integer(),
+  done: Type.Integer(),
   ...changes,
   unchanged: Type.Integer(),
   /** Of those that are raised or lowered: passed only then, and passed no more. */
   passed: Type.Integer(),
   failed: Type.Integer(),
+  /** Null while it is counted, and where that was cancelled. */
+  finished: Nullable(Instant),
+  /** Nothing more is counted since then; null unless somebody said so, or the question is another by now. */
+  cancelled: Nullable(Instant),
 });
 export type RegradePreview = Static<typeof RegradePreview>;
 

@@ -58,6 +58,7 @@ export const inBackup = {
   quiz_annotation: true,
   accommodation: true,
   regrade: true,
+  regrade_preview: false,
   tool_launch: true,
   proctoring_session: true,
   announcement: true,

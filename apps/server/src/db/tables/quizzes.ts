@@ -1,4 +1,4 @@
-import type { Annotations, Answers, QuestionVerdict, QuizLimit } from '@stoa/contract';
+import type { Annotations, Answers, NewRegrade, QuestionVerdict, QuizLimit } from '@stoa/contract';
 import type { DrawnQuiz, Outcomes, Quiz, TemplateValues } from '@stoa/assessment';
 import type { Assessment } from '@stoa/domain';
 import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
@@ -101,6 +101,28 @@ export const quizAnnotation = {
   /** A later writing began with it, or took it over. */
   is_replaced: filled(boolean()),
   saved: filled(instant()),
+};
+
+/** A correction of which somebody asks what it would change. */
+export const regradePreview = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  activity_part_id: uuid(),
+  question_id: text(),
+  correction: json<NewRegrade['correction']>(),
+  may_lower: boolean(),
+  total: number(),
+  done: filled(number()),
+  raised: filled(number()),
+  lowered: filled(number()),
+  kept: filled(number()),
+  passed: filled(number()),
+  failed: filled(number()),
+  /** The work that was counted last. */
+  after_id: nullable(uuid()),
+  created: filled(instant()),
+  finished: nullable(instant()),
+  cancelled: nullable(instant()),
 };
 
 /** A question whose key was corrected, and how far all work at it is scored anew. */

@@ -120,6 +120,72 @@ async function resultOf({ person, objectiveWorkflowId, activityWorkflowId }: Wor
 
 const city = (id: string) => ({ capital: { R: [id] } });
 
+describe('what a corrected key would change', () => {
+  /** Asked for, and left to the job. */
+  async function left({ partId }: Work): Promise<string> {
+    const { id } = await server.db
+      .insertInto('regrade_preview')
+      .values({
+        tenant_id: server.tenantId,
+        activity_part_id: partId,
+        question_id: 'capital',
+        correction: JSON.stringify(correction().correction),
+        may_lower: false,
+        total: 2,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const counted = async (previewId: string) =>
+    (await teacher.call<CallTypes['getRegradePreview']['answer']>('getRegradePreview', { params: { previewId } })).body;
+
+  async function twoWorks(): Promise<Work> {
+    const objectiveId = await givenQuiz(testOf([wrongKey]));
+    await handedIn(ada, objectiveId, city('canberra'));
+    return await handedIn(ben, objectiveId, city('sydney'));
+  }
+
+  test('is counted by a job, a few works at a time, and changes and notes nothing', async () => {
+    const work = await twoWorks();
+    const id = await left(work);
+    expect(await counted(id)).toMatchObject({ works: 2, done: 0, finished: null, cancelled: null });
+    const before = await server.db.selectFrom('audit_event').select('id').execute();
+    await doChores(server.db, server.app.everyMinute);
+    const after = await counted(id);
+    expect(after).toMatchObject({ works: 2, done: 2, raised: 1, kept: 1, unchanged: 0, passed: 1, cancelled: null });
+    expect(after.finished).not.toBeNull();
+    expect(await resultOf(work)).toMatchObject({ score: 1, told: false });
+    expect(await server.db.selectFrom('audit_event').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('is counted no further once that is cancelled, and a little is counted at once', async () => {
+    const work = await twoWorks();
+    const id = await left(work);
+    const cancelled = await teacher.call<CallTypes['cancelRegradePreview']['answer']>('cancelRegradePreview', {
+      params: { previewId: id },
+      body: {},
+    });
+    expect(cancelled.body.cancelled).not.toBeNull();
+    await doChores(server.db, server.app.everyMinute);
+    expect(await counted(id)).toMatchObject({ done: 0, finished: null });
+    expect((await preview(work)).finished).not.toBeNull();
+  });
+
+  test('is cancelled where the question is another by then, and forgotten after a day', async () => {
+    const work = await twoWorks();
+    const id = await left(work);
+    await server.db.updateTable('regrade_preview').set({ question_id: 'gone' }).where('id', '=', id).execute();
+    await doChores(server.db, server.app.everyMinute);
+    expect((await counted(id)).cancelled).not.toBeNull();
+    const created = new Date(Date.now() - 90_000_000);
+    await server.db.updateTable('regrade_preview').set({ created }).where('id', '=', id).execute();
+    await doChores(server.db, server.app.everyMinute);
+    const answer = await teacher.call<Problem>('getRegradePreview', { params: { previewId: id } });
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe('a key that was wrong', () => {
   test('is put right: points rise, nobody loses any, and it is told and written down', async () => {
     const objectiveId = await givenQuiz(testOf([wrongKey]));
@@ -127,7 +193,7 @@ describe('a key that was wrong', () => {
       await handedIn(ada, objectiveId, city('canberra')),
       await handedIn(ben, objectiveId, city('sydney')),
     ];
-    expect(await preview(right)).toEqual({
+    expect(await preview(right)).toMatchObject({
       works: 2,
       raised: 1,
       lowered: 0,

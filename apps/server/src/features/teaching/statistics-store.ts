@@ -31,6 +31,17 @@ export async function selectTaughtPlace(db: Reader, person: Staff, id: string): 
     .executeTakeFirst();
 }
 
+/** The same for a job, which asks for nobody. */
+export async function selectPlace(db: Reader, tenantId: string, id: string): Promise<TaughtPlace | undefined> {
+  return await db
+    .selectFrom('activity_part as p')
+    .innerJoin('activity as t', 't.id', 'p.activity_id')
+    .select(['p.id', 'p.activity_id', 'p.objective_id', 't.name', 't.content'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
 export interface HandedInQuiz {
   readonly activity_workflow_id: string;
   readonly user_id: string;

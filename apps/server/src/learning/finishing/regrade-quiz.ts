@@ -1,5 +1,5 @@
 import type { ActivityResult } from '@stoa/domain';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../attempts/attempt.ts';
 import { forgetBestScore, type ScoredQuestion } from '../quizzes/questions-store.ts';
@@ -62,7 +62,7 @@ function outcomeOf({ before, after, mayLower }: Pick<Regraded, 'before' | 'after
 
 /** What a correction would make of the result of one work, without writing anything down. */
 export async function previewRegrade(
-  db: Database,
+  db: Transaction,
   work: FoundWork,
   { now, change }: { readonly now: Date; readonly change: QuestionChange },
 ): Promise<Pick<Regraded, 'before' | 'after' | 'outcome'>> {

@@ -88,6 +88,10 @@ describe('an answer', () => {
     const compressed = await ask(long, 'br, gzip;q=0.5');
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(await compressed.json()).toEqual({ greeting: `Hello ${long}` });
+    const better = await ask(long, 'gzip, deflate, br, zstd');
+    expect(better.headers.get('content-encoding')).toBe('zstd');
+    expect(await better.json()).toEqual({ greeting: `Hello ${long}` });
+    expect((await ask(long, 'gzip, zstd;q=0')).headers.get('content-encoding')).toBe('gzip');
     expect((await ask(long, 'identity')).headers.get('content-encoding')).toBeNull();
     expect((await ask(long, 'gzip;q=0')).headers.get('content-encoding')).toBeNull();
     expect((await ask('Ada', 'gzip')).headers.get('content-encoding')).toBeNull();

@@ -106,7 +106,7 @@ module.exports = {
       'portal-takes-types-of-the-contract',
       { path: '^apps/(portal|fragments)/src' },
       {
-        path: '^packages/contract/src/(?!calls\\.ts|errors\\.ts|streams\\.ts|places/)',
+        path: '^packages/contract/src/(?!calls\\.ts|course-tree\\.ts|errors\\.ts|streams\\.ts|places/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -141,9 +141,17 @@ async function measurePortalLists(stoa: RunningStoa, data: BenchData): Promise<r
 async function measureTrees(stoa: RunningStoa, data: BenchData): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const attempt of data.attempts) {
-    const url = `${stoa.url}/api/lms/v1/users/me/objective-workflows/${attempt.workflowId}/activity-with-aggregates`;
-    const measured = await withCpu(stoa, { url, headers: headersOf(stoa, attempt.learner) });
-    rows.push({ name: `full activity tree of ${attempt.parts} parts`, ...measured });
+    const tree = `/api/lms/v1/users/me/objective-workflows/${attempt.workflowId}`;
+    const page = `/learn/courses/${attempt.objectiveId}/view/content`;
+    for (const [name, path] of [
+      ['whole tree, for other clients,', `${tree}/activity-with-aggregates`],
+      ['standing of a learner in a course', `${tree}/standing`],
+      ['first HTML of a page in a course', page],
+    ] as const) {
+      const headers = { ...headersOf(stoa, attempt.learner), 'accept-encoding': 'gzip' };
+      const measured = await withCpu(stoa, { url: stoa.url + path, headers });
+      rows.push({ name: `${name} of ${attempt.parts} parts, gzip`, ...measured });
+    }
   }
   return rows;
 }

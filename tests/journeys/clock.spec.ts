@@ -109,7 +109,7 @@ test('C15: a clock that somebody sets while the page is open changes nothing for
   await page.goto(pathTo('Opens later'));
   const notice = page.getByRole('main').getByText(/^Available soon: opens on .+in 3 hours/);
   await expect(notice.first()).toBeVisible();
-  const asked = page.waitForResponse(/activity-with-aggregates/);
+  const asked = page.waitForResponse(/\/standing$/);
   await putClockForward(page, day);
   await asked;
   await expect(notice.first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, signIn, signInByForm } from '../support/portal.ts';
 
 const catalogPath = (objectiveId: string) => `/learn/catalog/${objectiveId}`;
@@ -47,12 +48,14 @@ test('R4: the redirect entry leads to the details, to the content, or to one pag
   const entry = `/learn/courses/redirect/${course.objectiveId}`;
   await signInByForm(page, await organisation.newLearner(course.code), entry);
   await expect(page).toHaveURL(new RegExp(`${detailsPath(course.objectiveId)}$`));
-  const started = page.waitForResponse(/activity-with-aggregates/);
+  const started = page.waitForResponse(/\/standing$/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const { activity } = await (await started).json();
+  const { objectiveWorkflow } = await (await started).json();
+  const { activity } = await new LearnerCalls(page).tree(objectiveWorkflow.id);
   await expect(page).toHaveURL(new RegExp(contentPath(course.objectiveId)));
   const firstPage = '(/[\\w-]+)?';
-  const [part] = activity.children[1].childActivity.children;
+  const [part] = activity.children[1]?.childActivity.children ?? [];
+  if (!part) throw new Error('The course has no pages.');
   for (const [query, place] of [
     ['', firstPage],
     [`?activityPathId=${part.activityPathId}`, `/${part.axis}`],

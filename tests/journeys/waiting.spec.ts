@@ -72,7 +72,7 @@ test('C7: a table of contents that cannot be had is asked for again after 30 sec
   await signIn(page, learner, doorstep);
   await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
   await page.goto('/learn/courses');
-  const trees = /activity-with-aggregates/;
+  const trees = /\/standing$/;
   let asked = 0;
   await page.route(trees, async (route) => {
     asked += 1;

@@ -224,6 +224,8 @@ const examples: Readonly<Record<string, Example>> = {
   },
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
+  [`GET ${workflows}/standing`]: workflow,
+  [`GET ${workflows}/shapes/:shape`]: { path: { ...workflow.path, shape: 'shape' } },
   [`GET ${workflows}/keeping-size`]: workflow,
   [`GET ${workflows}/activity`]: workflow,
   [`GET ${workflows}/activity/children`]: workflow,

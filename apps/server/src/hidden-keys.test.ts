@@ -231,6 +231,7 @@ describe('G2: every moment of a quiz with every policy of its activity and of it
     const text = async (answer: Promise<{ readonly body: unknown }>) => plain(JSON.stringify((await answer).body));
     const all = await Promise.all([
       text(person.call('getActivityTree', { params })),
+      text(person.call('getCourseStanding', { params })),
       text(person.call('queryActivityRecords', { params })),
       text(person.call('queryAggregateActivityRecords', { params: { aggregateId } })),
     ]);

@@ -118,6 +118,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${api}/grading-scales/query`,
       `${api}/objective-records/query`,
       `${api}/users/me/objective-workflows/${workflowId}/activity-with-aggregates`,
+      `${api}/users/me/objective-workflows/${workflowId}/standing`,
       `${api}/users/me/objective-workflows/${workflowId}/activity/children`,
       `${api}/users/me/objective-workflows/${workflowId}/activity-workflows/${quizWorkflowId}/quiz`,
       `${api}/public/open-catalog/objectives/${objectiveId}`,

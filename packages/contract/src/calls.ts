@@ -4,6 +4,7 @@
  * `write` changes at once, `command` is accepted, polled and has an outcome (decisions §4).
  */
 import { accountCalls } from './account-calls.ts';
+import { activityCalls } from './activity-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
@@ -23,6 +24,8 @@ export interface Call {
   /** The last parameter takes all that is left of the path, with its `/`. */
   readonly rest?: true;
   readonly errors: readonly ErrorCode[];
+  /** What an address answers once it answers for ever, so that the browser of this person keeps it. */
+  readonly immutable?: true;
   /** The organisation's switch that turns it off, together with the place that it belongs to. */
   readonly switch?: NavigationSwitch;
 }
@@ -159,67 +162,7 @@ export const calls = {
     errors: ['resource.not-found'],
   },
 
-  getActivityTree: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-with-aggregates`,
-    errors: ['objective-workflow.not-found'],
-  },
-  getKeepingSize: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/keeping-size`,
-    errors: ['objective-workflow.not-found'],
-  },
-  getRootActivity: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity`,
-    errors: ['objective-workflow.not-found'],
-  },
-  getActivity: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/:activityPathId`,
-    errors: ['objective-workflow.not-found', 'activity.not-found'],
-  },
-  listRootChildren: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/children`,
-    errors: ['objective-workflow.not-found'],
-  },
-  listChildren: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity/:activityPathId/children`,
-    errors: ['objective-workflow.not-found', 'activity.not-found'],
-  },
-  queryActivityRecords: {
-    kind: 'query',
-    method: 'GET',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-records/query`,
-    errors: ['objective-workflow.not-found'],
-  },
-  queryAggregateActivityRecords: {
-    kind: 'query',
-    method: 'GET',
-    path: `${mine}/objective-workflow-aggregates/:aggregateId/activity-records/query`,
-    errors: ['resource.not-found', 'objective-workflow.not-found'],
-  },
-  updateActivityWorkflow: {
-    kind: 'write',
-    method: 'PUT',
-    path: `${mine}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`,
-    errors: [
-      'objective-workflow.not-found',
-      'activity-workflow.not-found',
-      'activity-workflow.version-missing',
-      'activity-workflow.version-stale',
-      'activity-workflow.finished',
-      'activity-workflow.closed',
-    ],
-  },
+  ...activityCalls,
 
   createSelfEnrollment: {
     kind: 'command',

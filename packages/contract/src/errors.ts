@@ -135,6 +135,7 @@ export const errors = {
   'objective-workflow.not-in-progress': error<Reasons<SubmitRefusal | FinishRefusal> | undefined>(409),
   'objective-workflow.proctoring-not-begun': error<Reasons<SubmitRefusal>>(409),
   'activity.not-found': error(404),
+  'course-shape.replaced': error(404),
   'activity.start-refused': error<PartReasons<OpenRefusal>>(409),
   'activity.restart-refused': error<PartReasons<RestartActivityRefusal>>(409),
   'activity.not-started': error(409),

@@ -1,4 +1,4 @@
-import type { Boot } from '@stoa/contract';
+import type { Boot, CourseStanding } from '@stoa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { plantSeeds } from '../api/calls/query.ts';
 import { followServerTime } from '../api/clock/server-clock.ts';
@@ -14,4 +14,10 @@ export async function takeFirstData(boot: Boot, client: QueryClient): Promise<vo
     return (await import('../api/kept/kept-answers.ts')).startKeeping(user.id);
   followServerTime(serverTime);
   plantSeeds(client, boot);
+  const standing = boot.seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
+  // without its shape the page asks for the tree once more, and says what is wrong
+  if (standing)
+    await import('../api/calls/course-tree.ts')
+      .then(({ plantTree }) => plantTree(client, standing as CourseStanding))
+      .catch(() => {});
 }

@@ -2,6 +2,7 @@ import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
 import type { FoundPlace } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callOptions } from '../api/calls/query.ts';
+import { treeOptions } from '../api/calls/course-tree.ts';
 import { serverNow } from '../api/clock/server-clock.ts';
 
 export interface PlaceToPrefetch {
@@ -18,6 +19,8 @@ export async function prefetchFirstCalls(
 ): Promise<void> {
   const facts = { now: serverNow(), newContentAfterCompletion };
   await makeFirstCalls(firstCallsOf(place, search), facts, ({ call, params, query }) =>
-    client.fetchQuery(callOptions(call, { params, query })),
+    call === 'getActivityTree'
+      ? client.fetchQuery(treeOptions(params['objectiveWorkflowId'] ?? ''))
+      : client.fetchQuery(callOptions(call, { params, query })),
   );
 }

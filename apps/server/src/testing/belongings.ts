@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { givenPasskey } from './people.ts';
-import { complete, open, partNamed, perform, startCourse } from './perform.ts';
+import { complete, open, partNamed, perform, shapeOf, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
 import type { TestServer } from './server.ts';
@@ -36,6 +36,7 @@ export type Belongings = Readonly<
     | 'questionId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
+    | 'shape'
     | 'recordId'
     | 'commandId'
     | 'channelId'
@@ -65,10 +66,8 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
   });
   const workflowId = await startCourse(person, aggregateId);
   const opened = await openedPart(person, workflowId, 'Page b');
-  const [other, fresh] = [
-    await givenCourse(server, course([page('a')])),
-    await givenCourse(server, course([page('a')])),
-  ];
+  const other = await givenCourse(server, course([page('a')]));
+  const fresh = await givenCourse(server, course([page('a')]));
   return {
     userId: person.id,
     objectiveId,
@@ -76,6 +75,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     objectiveWorkflowId: workflowId,
     submittedWorkflowId: done,
     commandId: workflowId,
+    shape: await shapeOf(person, workflowId),
     freshAggregateId: await givenAccess(server, person.id, fresh.objectiveId),
     otherWorkflowId: await startCourse(person, await givenAccess(server, person.id, other.objectiveId)),
     ...opened,

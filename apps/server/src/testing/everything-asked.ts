@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflow } from '@stoa/contract';
 import type { CallInput, TestPerson } from './person.ts';
-import { partsByName, treeOf } from './perform.ts';
+import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
 
@@ -32,6 +32,7 @@ async function knownOf(
     objectiveWorkflowId: [workflowId],
     activityWorkflowId: activityWorkflowIds,
     questionId: questionIds,
+    shape: [await shapeOf(person, workflowId)],
     recordId: [workflow.body.objectiveRecordId ?? randomUUID()],
     activityPathId: parts.map((part) => part.activityPathId),
     activityPartId: parts.map((part) => part.id),

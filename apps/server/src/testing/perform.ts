@@ -5,6 +5,7 @@ import type {
   CallTypes,
   CommandAccepted,
   CommandRecord,
+  CourseStanding,
   ProblemError,
 } from '@stoa/contract';
 import { expect } from 'vitest';
@@ -95,6 +96,14 @@ export async function treeOf(person: TestPerson, workflowId: string): Promise<Ac
   });
   expect(status).toBe(200);
   return body;
+}
+
+/** Name of the shape of a course that somebody has begun. */
+export async function shapeOf(person: TestPerson, workflowId: string): Promise<string> {
+  const { body } = await person.call<CourseStanding>('getCourseStanding', {
+    params: { objectiveWorkflowId: workflowId },
+  });
+  return body.shape.split('/').at(-1) ?? '';
 }
 
 /** Every part of a tree by the name of its activity. */

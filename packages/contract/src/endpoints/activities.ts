@@ -10,6 +10,7 @@ import {
   ActivityWorkflowUpdate,
   KeepingSize,
 } from '../schemas/activity.ts';
+import { CourseShape, CourseStanding } from '../schemas/course-shape.ts';
 import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 
 const workflow = Type.Object({ objectiveWorkflowId: Uuid });
@@ -27,6 +28,15 @@ export const activityEndpoints = {
   getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", {
     params: workflow,
     answer: ActivityTree,
+  }),
+  getCourseStanding: endpoint(
+    calls.getCourseStanding,
+    "The learner's part of the tree, which belongs to the shape that it names",
+    { params: workflow, answer: CourseStanding },
+  ),
+  getCourseShape: endpoint(calls.getCourseShape, 'What of the tree is the same for all learners of the course', {
+    params: Type.Object({ objectiveWorkflowId: Uuid, shape: Type.String({ maxLength: 64 }) }),
+    answer: CourseShape,
   }),
   getKeepingSize: endpoint(calls.getKeepingSize, 'What it takes to keep the open pages of a course on a device', {
     params: workflow,

@@ -68,6 +68,7 @@ export const ActivityWorkflowAggregate = Type.Object({
   /** Null for an activity that is not proctored itself, or was not begun. */
   lastProctoringSessionId: Nullable(Uuid),
 });
+export type ActivityWorkflowAggregate = Static<typeof ActivityWorkflowAggregate>;
 
 /** The result of one attempt at an activity (Spec 2 §3 'Objective record', of an activity). */
 export const ActivityRecord = Type.Object({
@@ -92,7 +93,8 @@ export const ActivityRecord = Type.Object({
 });
 export type ActivityRecord = Static<typeof ActivityRecord>;
 
-const activityFields = {
+/** An activity as it is for every learner of the course. */
+export const describedFields = {
   id: Uuid,
   name: Type.String(),
   code: Nullable(Type.String()),
@@ -112,8 +114,9 @@ const activityFields = {
   supportMobileView: Type.Boolean(),
   preferredWidth: Nullable(PreferredPixels),
   preferredHeight: Nullable(PreferredPixels),
-  activityWorkflowAggregate: ActivityWorkflowAggregate,
 };
+
+const activityFields = { ...describedFields, activityWorkflowAggregate: ActivityWorkflowAggregate };
 
 /** The proctoring that covers a part: the session of the outermost proctored part that it is, or stands in. */
 export const Proctoring = Type.Object({
@@ -124,7 +127,8 @@ export const Proctoring = Type.Object({
   state: Nullable(OneOf(proctoringStates)),
 });
 
-const partFields = {
+/** The terms of a part, which hold for every learner of the course. */
+export const termFields = {
   id: Uuid,
   order: Type.Integer(),
   axis: Type.String(),
@@ -140,6 +144,10 @@ const partFields = {
   attemptPolicy: OneOf(attemptPolicies),
   normalizedPassingScore: Nullable(Fraction),
   activityConstraint: Nullable(ActivityConstraint),
+};
+
+const partFields = {
+  ...termFields,
   /** What the gate and the prerequisites of this part, and of all that it stands in, ask for is passed. */
   available: Type.Boolean(),
   /** The content behind this part exists and may be given out. */

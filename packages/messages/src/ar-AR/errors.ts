@@ -55,6 +55,7 @@ export const errors = {
   'error.objective-workflow.proctoring-not-begun':
     'هذه الدورة خاضعة للمراقبة، ويمكنك تسليمها بعد بدء جلسة المراقبة الخاصة بك.',
   'error.activity.not-found': 'لم نتمكن من العثور على هذا النشاط.',
+  'error.course-shape.replaced': 'تغيّرت هذه الدورة. أعد تحميل الصفحة.',
   'error.activity.start-refused': 'لا يمكن فتح هذا النشاط الآن.',
   'error.activity.restart-refused': 'لا يمكن بدء محاولة أخرى لهذا النشاط الآن.',
   'error.activity.not-started': 'لم يُفتح هذا النشاط بعد.',
@@ -145,4 +146,10 @@ export const errors = {
   'error.impersonation.refused': 'لا يمكنك التصرف نيابةً عن هذا الشخص.',
   'error.impersonation.read-only': 'أنت تتصفح البوابة نيابةً عن شخص آخر، ولا يمكن تغيير أي شيء هنا.',
   'error.impersonation.none': 'أنت لا تتصرف نيابةً عن شخص آخر.',
+
+  'reason.frame-path.path-missing': 'لم يُحدَّد المسار',
+  'reason.frame-path.path-outside': 'هذا المسار يقود إلى خارج البوابة.',
+
+  'reason.impersonation.oneself': 'هذا حسابك أنت.',
+  'reason.impersonation.not-a-learner': 'لا يمكنك التصرف إلا باسم من ليس له دور سوى دور المتعلم.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -6,6 +6,7 @@ import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
+import { courseWindows } from './course-windows.ts';
 import { courseList } from './course-list.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
@@ -36,6 +37,7 @@ export const areas = {
   console,
   course,
   'course-list': courseList,
+  'course-windows': courseWindows,
   errors,
   'hand-in': handIn,
   quiz,

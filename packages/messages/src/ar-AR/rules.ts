@@ -70,14 +70,4 @@ export const rules = {
   'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
   'reason.attempt-review.needs-desktop':
     'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
-
-  'reason.progress-fall.new-attempt':
-    'يبدأ تقدمك من جديد مع هذه المحاولة. ما أنجزته سابقًا محفوظ ضمن «المحاولات السابقة».',
-  'reason.progress-fall.result-hidden': 'يظهر تقدمك مجددًا مع نتيجتك.',
-
-  'reason.frame-path.path-missing': 'لم يُحدَّد المسار',
-  'reason.frame-path.path-outside': 'هذا المسار يقود إلى خارج البوابة.',
-
-  'reason.impersonation.oneself': 'هذا حسابك أنت.',
-  'reason.impersonation.not-a-learner': 'لا يمكنك التصرف إلا باسم من ليس له دور سوى دور المتعلم.',
 } as const satisfies Record<keyof typeof source, string>;

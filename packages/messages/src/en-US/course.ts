@@ -13,8 +13,6 @@ export const course = {
   'course.layer.content': 'Content',
   'course.layer.notifications': 'Notifications',
   'course.tutor': 'Tutor',
-  'course.tutor.close': 'Close the tutor',
-  'course.tutor.failed': 'We can’t show the tutor right now.',
   'course.loading': 'Loading the course…',
   'course.not-available': 'Course is not available',
   'course.not-available.text':
@@ -35,20 +33,6 @@ export const course = {
   'course.progress': 'Course progress',
   'course.progress.percent': '{percent} complete',
   'course.progress.why': 'How it’s calculated',
-  'course.progress.sum': 'How your progress is calculated',
-  'course.progress.counted':
-    '{done, number} of {total, plural, one {# required activity} other {# required activities}} completed.',
-  'course.progress.optional': 'Optional activities don’t count.',
-  'course.progress.activity': 'Activity',
-  'course.progress.share': 'Counts for',
-  'course.progress.of': '{zero, number} of {share}',
-  'course.progress.open': 'Not completed yet',
-  'course.progress.kept': 'Earned before the course was changed',
-  'course.progress.kept.text':
-    'This course changed after you started it. What you’ve earned stays yours, and your progress rises again ' +
-    'once you complete more than that.',
-  'course.progress.together': 'Total',
-  'course.progress.close': 'Close',
   'course.state.not-started': 'Not Started',
   'course.state.in-progress': 'In Progress',
   'course.state.submitted': 'Submitted',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@stoa/contract';
+import type { FramePathRefusal, ImpersonationRefusal } from '@stoa/domain';
 
 export const errors = {
   'error.request.invalid': 'Something in this request isn’t right. Please check it and try again.',
@@ -58,6 +59,7 @@ export const errors = {
   'error.objective-workflow.proctoring-not-begun':
     'This course is proctored. You can submit it once your proctoring session has started.',
   'error.activity.not-found': 'We couldn’t find this activity.',
+  'error.course-shape.replaced': 'This course has changed. Load the page again.',
   'error.activity.start-refused': 'This activity can’t be opened right now.',
   'error.activity.restart-refused': 'You can’t start another attempt at this activity right now.',
   'error.activity.not-started': 'This activity hasn’t been opened yet.',
@@ -152,4 +154,13 @@ export const errors = {
   'error.impersonation.refused': 'You can’t act as this person.',
   'error.impersonation.read-only': 'You’re viewing the portal as someone else. You can’t change anything here.',
   'error.impersonation.none': 'You aren’t acting as someone else.',
-} as const satisfies Record<`error.${ErrorCode}`, string>;
+
+  'reason.frame-path.path-missing': 'Path is not provided',
+  'reason.frame-path.path-outside': 'This path leads outside the portal.',
+
+  'reason.impersonation.oneself': 'This is your own account.',
+  'reason.impersonation.not-a-learner': 'You can act only as people whose only role is Learner.',
+} as const satisfies Record<
+  `error.${ErrorCode}` | `reason.frame-path.${FramePathRefusal}` | `reason.impersonation.${ImpersonationRefusal}`,
+  string
+>;

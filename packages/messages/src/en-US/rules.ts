@@ -2,10 +2,7 @@ import type {
   AttemptReviewRefusal,
   FinishActivityRefusal,
   FinishRefusal,
-  FramePathRefusal,
-  ImpersonationRefusal,
   OpenRefusal,
-  ProgressFall,
   RestartActivityRefusal,
   ReviewRefusal,
   SelfEnrolRefusal,
@@ -13,7 +10,7 @@ import type {
   SubmitRefusal,
 } from '@stoa/domain';
 
-/** A sentence for every reason of every rule; those about feedback and time zones stand with their forms. */
+/** A sentence for every reason of every rule; those that only a form, a window or the server says stand with it. */
 export type ReasonKey =
   | `reason.start.${StartRefusal}`
   | `reason.self-enrol.${SelfEnrolRefusal}`
@@ -23,10 +20,7 @@ export type ReasonKey =
   | `reason.open.${OpenRefusal}`
   | `reason.finish-activity.${FinishActivityRefusal}`
   | `reason.restart-activity.${RestartActivityRefusal}`
-  | `reason.attempt-review.${AttemptReviewRefusal}`
-  | `reason.progress-fall.${ProgressFall}`
-  | `reason.frame-path.${FramePathRefusal}`
-  | `reason.impersonation.${ImpersonationRefusal}`;
+  | `reason.attempt-review.${AttemptReviewRefusal}`;
 
 /**
  * `{date}` is a formatted date, or 'none' where the rule has none; `{name}` is the activity to pass first; `{length}`
@@ -104,14 +98,4 @@ export const rules = {
   'reason.attempt-review.not-supported': 'This course can’t be reviewed.',
   'reason.attempt-review.needs-desktop':
     'This course can be reviewed on a larger screen only. Please switch to your desktop device.',
-
-  'reason.progress-fall.new-attempt':
-    'Your progress starts over with this attempt. What you earned before is kept under Previous attempts.',
-  'reason.progress-fall.result-hidden': 'Your progress will be shown again together with your result.',
-
-  'reason.frame-path.path-missing': 'Path is not provided',
-  'reason.frame-path.path-outside': 'This path leads outside the portal.',
-
-  'reason.impersonation.oneself': 'This is your own account.',
-  'reason.impersonation.not-a-learner': 'You can act only as people whose only role is Learner.',
 } as const satisfies Record<ReasonKey | `reason.open.previous-not-passed.${'named' | 'several' | 'one'}`, string>;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { track } from '../../lib/state/events.ts';
 import { activityStartFailure } from '../../api/failures/activity-start-failure.ts';
-import { callOptions } from '../../api/calls/query.ts';
 import { runKept } from '../../api/commands/run-work.ts';
 import { courseChanged } from './course-changed.ts';
+import { treeOptions } from '../../api/calls/course-tree.ts';
 
 export interface CourseToBegin {
   readonly objectiveId: string;
@@ -26,8 +26,5 @@ export async function beginCourse(
   } catch (error) {
     throw activityStartFailure(error);
   }
-  await Promise.all([
-    courseChanged(client, objectiveId),
-    client.prefetchQuery(callOptions('getActivityTree', { params: { objectiveWorkflowId } })),
-  ]);
+  await Promise.all([courseChanged(client, objectiveId), client.prefetchQuery(treeOptions(objectiveWorkflowId))]);
 }

@@ -3,8 +3,9 @@ import { limits } from '@stoa/domain';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallError } from '../../api/calls/call-error.ts';
-import { callOptions, useCall } from '../../api/calls/query.ts';
+import { useCall } from '../../api/calls/query.ts';
 import { courseChanged } from './course-changed.ts';
+import { treeOptions } from '../../api/calls/course-tree.ts';
 
 /** The person's access to one course, with the course and the last attempt. */
 export function useObjectiveAccess(objectiveId: string): UseQueryResult<ObjectiveAccess, CallError> {
@@ -17,7 +18,7 @@ export function useObjectiveAccess(objectiveId: string): UseQueryResult<Objectiv
  */
 export function useActivityTree(objectiveWorkflowId: string): UseQueryResult<ActivityTree, CallError> {
   return useQuery({
-    ...callOptions('getActivityTree', { params: { objectiveWorkflowId } }),
+    ...treeOptions(objectiveWorkflowId),
     refetchInterval: ({ state }) => (state.status === 'error' ? limits.treeRetry : false),
   });
 }

@@ -7,7 +7,7 @@ import styles from './explained-progress.module.css';
 const { Component: ProgressDialog, preload } = lazyComponent(
   async () => (await import('./progress-dialog.tsx')).ProgressDialog,
   {
-    areas: ['course', 'rules'],
+    areas: ['course', 'course-windows', 'rules'],
   },
 );
 

@@ -1,8 +1,9 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { flattenParts, ObjectiveType, redirectTarget } from '@stoa/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useCall } from '../../api/calls/query.ts';
+import { treeOptions } from '../../api/calls/course-tree.ts';
 
 interface RedirectEntryProps {
   readonly access: ObjectiveAccess;
@@ -18,11 +19,7 @@ export function RedirectEntry({ access, waiting }: RedirectEntryProps) {
   const wanted = wantedIds(search);
   const enabled = composite && workflow !== null && wanted.length > 0;
   // a tree that cannot be had leaves the course as a whole, which says why
-  const { data: tree, isLoading } = useCall(
-    'getActivityTree',
-    { params: { objectiveWorkflowId: workflow?.id ?? '' } },
-    { enabled },
-  );
+  const { data: tree, isLoading } = useQuery({ ...treeOptions(workflow?.id ?? ''), enabled });
   if (isLoading) return waiting;
   const target = redirectTarget({
     objectiveId: access.objective.id,

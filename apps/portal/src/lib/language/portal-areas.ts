@@ -6,6 +6,7 @@ export const portalAreas = [
   'shell',
   'my-courses',
   'course-list',
+  'course-windows',
   'announcements',
   'course',
   'results',

@@ -5,10 +5,14 @@ import { ChatIcon, classNames } from '@stoa/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session/session.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { useHasFragment } from '../fragments/fragment.tsx';
 import styles from './course-tutor.module.css';
-import { TutorPanel } from './tutor-panel.tsx';
+
+const { Component: TutorPanel } = lazyComponent(async () => (await import('./tutor-panel.tsx')).TutorPanel, {
+  areas: ['course-windows'],
+});
 
 interface CourseTutorProps {
   readonly access: ObjectiveAccess;

@@ -1,57 +1,38 @@
-import type { ActivityPart, ActivityTree, ActivityWithContent } from '@stoa/contract';
+import {
+  calls,
+  type ActivityPart,
+  type ActivityTree,
+  type ActivityWithContent,
+  type ActivityWorkflowAggregate,
+  type CourseStanding,
+  type PartStanding,
+} from '@stoa/contract';
+import { courseTree, openDigits } from '@stoa/contract/course-tree';
 import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../learning/presentation/present.ts';
 import { presentProctoring, sessionAt } from '../../learning/proctoring/sessions.ts';
 import { decideOpenPart, shownStanding, type Attempt } from '../../learning/attempts/attempt.ts';
-import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { describe, shapeOf, termsOf } from './course-shape.ts';
 import { presentContent } from './present-content.ts';
 
-// field by field: that is much faster than leaving some out, and a course may have thousands of parts
+function aggregateOf(attempt: Attempt, part: TakenPart): ActivityWorkflowAggregate {
+  const { lastActivityWorkflow, bestActivityRecord } = shownStanding(attempt, part);
+  const lastProctoringSessionId = sessionAt(attempt.sessions, part)?.id ?? null;
+  return { lastActivityWorkflow, bestActivityRecord, lastProctoringSessionId };
+}
 
 function presentActivity(attempt: Attempt, part: TakenPart) {
-  const activity = part.childActivity;
-  const { lastActivityWorkflow, bestActivityRecord } = shownStanding(attempt, part);
-  return {
-    id: activity.id,
-    name: activity.name,
-    code: activity.code,
-    type: activity.type,
-    state: activity.state,
-    duration: activity.duration,
-    proctored: activity.proctored,
-    presentationMode: activity.presentationMode,
-    completion: activity.completion,
-    manualGrading: activity.manualGrading,
-    version: activity.version,
-    supportReview: activity.supportReview,
-    supportMobileView: activity.supportMobileView,
-    preferredWidth: activity.preferredWidth,
-    preferredHeight: activity.preferredHeight,
-    activityWorkflowAggregate: {
-      lastActivityWorkflow,
-      bestActivityRecord,
-      lastProctoringSessionId: sessionAt(attempt.sessions, part)?.id ?? null,
-    },
-  };
+  return { ...describe(part.childActivity), activityWorkflowAggregate: aggregateOf(attempt, part) };
 }
+
+const isAvailable = ({ course }: Attempt, part: TakenPart): boolean => course.open.has(part.axis);
 
 function presentPlace(attempt: Attempt, part: TakenPart) {
   return {
-    id: part.id,
-    order: part.order,
-    axis: part.axis,
-    activityPathId: part.activityPathId,
-    optional: part.optional,
-    scoreWeight: part.scoreWeight,
-    progressWeight: part.progressWeight,
-    gate: part.gate,
-    prerequisites: [...part.prerequisites],
-    allowedAttempts: part.allowedAttempts,
-    attemptPolicy: part.attemptPolicy,
-    normalizedPassingScore: part.normalizedPassingScore,
-    activityConstraint: part.activityConstraint,
-    available: attempt.course.open.has(part.axis),
+    ...termsOf(part),
+    available: isAvailable(attempt, part),
     contentAvailable: decideOpenPart(attempt, part).allowed,
     proctoring: presentProctoring(attempt.sessions, part),
   };
@@ -63,20 +44,43 @@ export function presentPart(attempt: Attempt, part: TakenPart): ActivityPart {
   return { ...presentPlace(attempt, part), childActivity: { ...presentActivity(attempt, part), children } };
 }
 
-function shownConstraints({ course: { root } }: Attempt) {
-  return [root, ...flattenParts(root.childActivity)].map((part) => part.activityConstraint);
+/** How the learner stands in the shown parts; of most of them there is nothing to say but whether they are open. */
+export function presentStanding(attempt: Attempt): CourseStanding {
+  const { row, now, course } = attempt;
+  const shown = [course.root, ...flattenParts(course.root.childActivity)];
+  const nextDate = nextConstraintDate(
+    shown.map((part) => part.activityConstraint),
+    now,
+  );
+  return {
+    objectiveWorkflow: presentWorkflow(row, row, now),
+    shape: addressOfShape(row.w_id, shapeOf(attempt).name),
+    nextConstraintDate: nextDate,
+    open: shown.map((part) => openDigit(attempt, part)).join(''),
+    parts: shown.flatMap((part, number) => partStanding(attempt, part, number) ?? []),
+  };
+}
+
+function addressOfShape(objectiveWorkflowId: string, name: string): string {
+  return calls.getCourseShape.path.replace(':objectiveWorkflowId', objectiveWorkflowId).replace(':shape', name);
+}
+
+function openDigit(attempt: Attempt, part: TakenPart): number {
+  const available = isAvailable(attempt, part) ? openDigits.available : 0;
+  return available + (decideOpenPart(attempt, part).allowed ? openDigits.contentAvailable : 0);
+}
+
+function partStanding(attempt: Attempt, part: TakenPart, number: number): PartStanding | null {
+  const proctoring = presentProctoring(attempt.sessions, part);
+  // extra attempts are given to work that was begun
+  if (workflowOf(part) === null && proctoring === null) return null;
+  const activityWorkflowAggregate = aggregateOf(attempt, part);
+  return { part: number, allowedAttempts: part.allowedAttempts, proctoring, activityWorkflowAggregate };
 }
 
 /** The whole tree with the learner's state; archived parts are left out. */
 export function presentTree(attempt: Attempt): ActivityTree {
-  const { root } = attempt.course;
-  const children = shownChildren(root.childActivity).map((child) => presentPart(attempt, child));
-  return {
-    objectiveWorkflow: presentWorkflow(attempt.row, attempt.row, attempt.now),
-    ...presentPlace(attempt, root),
-    nextConstraintDate: nextConstraintDate(shownConstraints(attempt), attempt.now),
-    activity: { ...presentActivity(attempt, root), children },
-  };
+  return courseTree(shapeOf(attempt).shape, presentStanding(attempt));
 }
 
 interface ToldContent {

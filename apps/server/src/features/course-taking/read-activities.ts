@@ -7,7 +7,7 @@ import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import {
   decideIntroducePart,
   decideOpenPart,
-  loadShownAttempt,
+  shownAttemptOnce,
   type Attempt,
 } from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
@@ -90,7 +90,7 @@ const presentList = async (told: readonly ToldPart[], context: RequestContext) =
 
 export const getRootActivity = read(endpoints.getRootActivity, {
   load: async ({ params }, context) => {
-    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
+    const attempt = await shownAttemptOnce(context, params.objectiveWorkflowId);
     return await loadParts(context, attempt, [attempt.course.root]);
   },
   decide: decideContents,
@@ -100,7 +100,7 @@ export const getRootActivity = read(endpoints.getRootActivity, {
 /** One activity with its content; also what the first HTML of a page carries. */
 export const getActivity = read(endpoints.getActivity, {
   load: async ({ params }, context) => {
-    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
+    const attempt = await shownAttemptOnce(context, params.objectiveWorkflowId);
     const part = attempt.course.byPathId.get(params.activityPathId);
     return part === undefined ? undefined : await loadParts(context, attempt, [part]);
   },
@@ -110,7 +110,7 @@ export const getActivity = read(endpoints.getActivity, {
 
 export const listRootChildren = read(endpoints.listRootChildren, {
   load: async ({ params, query }, context) => {
-    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
+    const attempt = await shownAttemptOnce(context, params.objectiveWorkflowId);
     return await loadParts(context, attempt, childrenOf(attempt.course.root, query));
   },
   decide: decideContents,
@@ -120,7 +120,7 @@ export const listRootChildren = read(endpoints.listRootChildren, {
 /** The children of one activity with their content; also what the first HTML of a long read carries. */
 export const listChildren = read(endpoints.listChildren, {
   load: async ({ params, query }, context) => {
-    const attempt = await loadShownAttempt(context.db, context, params.objectiveWorkflowId);
+    const attempt = await shownAttemptOnce(context, params.objectiveWorkflowId);
     const part = attempt.course.byPathId.get(params.activityPathId);
     return part === undefined ? undefined : await loadParts(context, attempt, childrenOf(part, query));
   },

@@ -1,20 +1,38 @@
 import { endpoints } from '@stoa/contract';
 import { read } from '../../kernel/calls/read.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
-import { asShown, loadAttempt } from '../../learning/attempts/attempt.ts';
+import { asShown, attemptOnce } from '../../learning/attempts/attempt.ts';
 import { receiptOf } from '../../learning/finishing/receipt.ts';
-import { presentTree } from './present.ts';
+import { shapeOf } from './course-shape.ts';
+import { presentStanding, presentTree } from './present.ts';
 
-/** The whole tree; also what the first HTML of a course carries. */
+/** The learner's part of the tree; also what the first HTML of a course carries. */
+export const getCourseStanding = read(endpoints.getCourseStanding, {
+  load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
+  decide: asShown,
+  present: presentStanding,
+});
+
+/** The shape of a course, to whoever may see one of its trees; that of an earlier version is given out no more. */
+export const getCourseShape = read(endpoints.getCourseShape, {
+  load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
+  decide: (attempt, { refuse }, { params }) => {
+    const { name, shape } = shapeOf(attempt);
+    return found(name === params.shape ? shape : undefined, () => refuse('course-shape.replaced'));
+  },
+  present: (shape) => shape,
+});
+
+/** The whole tree, for other clients: the portal asks for the two that it is made of. */
 export const getActivityTree = read(endpoints.getActivityTree, {
-  load: ({ params }, context) => loadAttempt(context.db, context, params.objectiveWorkflowId),
+  load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
   decide: asShown,
   present: presentTree,
 });
 
 /** The receipt of a submission, for as long as its learner may see the course. */
 export const getSubmissionReceipt = read(endpoints.getSubmissionReceipt, {
-  load: ({ params }, context) => loadAttempt(context.db, context, params.objectiveWorkflowId),
+  load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
   decide: (attempt, { refuse }) =>
     found(receiptOf(attempt, attempt.row) ?? undefined, () => refuse('resource.not-found')),
   present: (receipt) => receipt,

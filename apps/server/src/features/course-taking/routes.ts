@@ -14,7 +14,7 @@ import { getQuiz } from './quiz/get-quiz.ts';
 import { keepQuizAnnotations } from './quiz/keep-annotations.ts';
 import { keepQuizAnswer } from './quiz/keep-answer.ts';
 import { getActivity, getRootActivity, listChildren, listRootChildren } from './read-activities.ts';
-import { getActivityTree, getSubmissionReceipt } from './read-attempt.ts';
+import { getActivityTree, getCourseShape, getCourseStanding, getSubmissionReceipt } from './read-attempt.ts';
 import { getKeepingSize } from './keeping-size.ts';
 import { updateActivityWorkflow } from './update-activity-workflow.ts';
 
@@ -23,6 +23,8 @@ const draftBytes = 4 * 1024 ** 2;
 
 export const routes = {
   getActivityTree: implementRead(getActivityTree, 'person'),
+  getCourseStanding: implementRead(getCourseStanding, 'person'),
+  getCourseShape: implementRead(getCourseShape, 'person'),
   getKeepingSize: implementRead(getKeepingSize, 'person'),
   getRootActivity: implementRead(getRootActivity, 'person'),
   getActivity: implementRead(getActivity, 'person'),

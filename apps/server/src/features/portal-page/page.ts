@@ -33,6 +33,8 @@ export interface PlainPage {
 interface DocumentFacts {
   readonly boot: Boot;
   readonly preloads: Preloads;
+  /** Addresses of answers that the first screen needs, and that the browser may have already. */
+  readonly kept: readonly string[];
   readonly nonce: string;
   readonly plain: PlainPage | null;
 }
@@ -41,10 +43,11 @@ interface DocumentFacts {
  * The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run
  * scripts.
  */
-export function portalDocument(build: PortalBuild, { boot, preloads, nonce, plain }: DocumentFacts): string {
+export function portalDocument(build: PortalBuild, { boot, preloads, kept, nonce, plain }: DocumentFacts): string {
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
+    ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}
     <script nonce="${nonce}">
       ${keepAppearance};
     </script>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityTree, Boot } from '@stoa/contract';
+import type { ActivityTree, Boot, CourseStanding } from '@stoa/contract';
 import { firstPageQuery, mostReadTogether, PresentationMode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapter, course, givenAccess, givenCourse, page as page1 } from '../../testing/fixtures.ts';
+import { treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { script } from '../../testing/portal-build.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -119,10 +120,12 @@ describe('the first HTML', () => {
       params: { objectiveId },
       answer: { objective: { id: objectiveId } },
     });
-    expect(tree).toMatchObject({ call: 'getActivityTree', params: { objectiveWorkflowId: id } });
-    const axis = axesOf(tree?.answer)[0] ?? '';
+    expect(tree).toMatchObject({ call: 'getCourseStanding', params: { objectiveWorkflowId: id } });
+    const standing = await learner.call<CourseStanding>('getCourseStanding', { params: { objectiveWorkflowId: id } });
+    expect(tree?.answer).toEqual(standing.body);
+    const axis = axesOf(await treeOf(learner, id))[0] ?? '';
     const content = bootOf((await page(`/learn/courses/${objectiveId}/view/content/${axis}`)).body).seeds;
-    expect(content.map(({ call }) => call)).toEqual(['getObjectiveAccess', 'getActivityTree', 'getActivity']);
+    expect(content.map(({ call }) => call)).toEqual(['getObjectiveAccess', 'getCourseStanding', 'getActivity']);
     expect(content[2]?.answer).toEqual((await learner.call('getActivity', { params: { ...content[2]?.params } })).body);
     // without an axis it is the page to which the portal leads
     const landing = bootOf((await page(`/learn/courses/${objectiveId}/view/content`)).body).seeds;

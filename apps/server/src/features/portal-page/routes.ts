@@ -214,7 +214,8 @@ async function portalPage(
   { context, config, place, search, nonce, publicly, idle: idleSeconds }: Visit,
 ): Promise<{ readonly status: 200 | 404 | 501; readonly text: string }> {
   const stranger = context.person === null && isForMembers(place);
-  const seeds = place === null || stranger ? [] : await plantSeeds(ask, context, { place, search });
+  const { seeds, kept } =
+    place === null || stranger ? { seeds: [], kept: [] } : await plantSeeds(ask, context, { place, search });
   const boot = await bootOf(ask, context, { config, seeds, idleSeconds });
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
   const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search });
@@ -222,7 +223,7 @@ async function portalPage(
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
     status: isComing ? 501 : isThere ? 200 : 404,
-    text: portalDocument(build, { boot, preloads, nonce, plain }),
+    text: portalDocument(build, { boot, preloads, kept, nonce, plain }),
   };
 }
 

@@ -1,10 +1,19 @@
-import type { Seed } from '@stoa/contract';
+import type { CourseShape, CourseStanding, Seed } from '@stoa/contract';
+import { courseTree } from '@stoa/contract/course-tree';
 import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
 import { settingKeys, type FoundPlace } from '@stoa/domain';
 import type { PublicContext } from '../../kernel/calls/context.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+/** Answers that a page carries, and addresses of those that the browser may have already. */
+export interface Planted {
+  readonly seeds: readonly Seed[];
+  readonly kept: readonly string[];
+}
 
 /**
  * Answers to the first calls of a place, by the very handlers of the calls. What a person may not see, or what fails,
@@ -14,14 +23,26 @@ export async function plantSeeds(
   ask: CallInProcess,
   context: PublicContext,
   { place, search }: { readonly place: FoundPlace; readonly search: URLSearchParams },
-): Promise<readonly Seed[]> {
+): Promise<Planted> {
   const seeds: Seed[] = [];
+  const kept: string[] = [];
+  /** Of a tree the page carries what is the learner's; the browser may have the rest. */
+  const plantTree = async (params: Words) => {
+    const standing = (await ask({ call: 'getCourseStanding', params, query: {} }, context)) as CourseStanding;
+    seeds.push({ call: 'getCourseStanding', params, query: {}, answer: standing });
+    const { shape: address } = standing;
+    const ofShape = { ...params, shape: address.slice(address.lastIndexOf('/') + 1) };
+    const shape = (await ask({ call: 'getCourseShape', params: ofShape, query: {} }, context)) as CourseShape;
+    kept.push(address);
+    return courseTree(shape, standing);
+  };
   const newContentAfterCompletion = await context.setting(settingKeys.accessNewContentAfterCompletion);
   try {
     await makeFirstCalls(
       firstCallsOf(place, search),
       { now: context.now, newContentAfterCompletion },
       async ({ call, params, query }) => {
+        if (call === 'getActivityTree') return await plantTree(params);
         const answer = await ask({ call, params, query }, context);
         seeds.push({ call, params, query, answer });
         return answer;
@@ -30,5 +51,5 @@ export async function plantSeeds(
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof InvalidRequest)) throw error;
   }
-  return seeds;
+  return { seeds, kept };
 }

@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly note: (event: AuditEvent<NotedKind>) => void;
   /** Value that the tenant set, or the default. */
   readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
+  /** What several calls of one page read is read once, under a name; whoever changes something reads it anew. */
+  readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 }
 
 /** The facts of a request that a handler without guard may know. */
@@ -30,7 +32,7 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 /** A command runs inside one transaction, together with its own record. */
 export interface CommandContext extends Omit<
   RequestContext,
-  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting'
+  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting' | 'once'
 > {
   readonly tx: Transaction;
 }

@@ -19,8 +19,8 @@ const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const gzipOptions = { level: 1 };
 
 /**
- * The better ones first. Levels are the lowest: higher ones take twice the time for a twentieth of the length. The way to
- * another thread and back costs several times what a usual answer takes.
+ * The better ones first. Levels are the lowest: higher ones take twice the time for a twentieth of the length. The way
+ * to another thread and back costs several times what a usual answer takes.
  */
 const codings: readonly Coding[] = [
   {
@@ -49,13 +49,12 @@ function accepting(name: string): RegExp {
  * they are. No answer carries a secret beside what its asker typed, so that its length gives nothing away.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const text = typeof payload === 'string' && payload.length >= leastLength ? payload : null;
-    const coding = text === null ? undefined : codingOf(request.headers['accept-encoding'], reply);
-    if (text === null || coding === undefined) return done(null, payload);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < leastLength) return payload;
+    const coding = codingOf(request.headers['accept-encoding'], reply);
+    if (coding === undefined) return payload;
     void reply.header('Content-Encoding', coding.name).header('Vary', 'Accept-Encoding').removeHeader('Content-Length');
-    if (text.length <= coding.shortEnough) return done(null, coding.here(text));
-    coding.elsewhere(text).then((body) => done(null, body), done);
+    return payload.length <= coding.shortEnough ? coding.here(payload) : await coding.elsewhere(payload);
   });
 }
 

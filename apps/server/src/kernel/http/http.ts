@@ -15,6 +15,18 @@ export interface Http {
   readonly context: (request: FastifyRequest) => PublicContext;
 }
 
+function readingOnce(): PublicContext['once'] {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(name: string, read: () => Promise<T>) => {
+    // whoever asks under a name always reads the same kind of thing
+    const answer = known.get(name) as Promise<T> | undefined;
+    if (answer !== undefined) return answer;
+    const asked = read();
+    known.set(name, asked);
+    return asked;
+  };
+}
+
 /** Adds routes outside the contract to the server. */
 export type Mount = (app: FastifyInstance, http: Http) => void | Promise<void>;
 
@@ -30,6 +42,7 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
       db: kernel.db,
       note: (event) => kernel.securityLog.note(actorOf(request), event),
       setting: async (key) => readSetting((await kernel.tenants.profile(request.caller.tenantId)).settings, key),
+      once: readingOnce(),
     }),
   };
 }

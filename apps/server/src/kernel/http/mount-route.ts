@@ -4,6 +4,7 @@ import { mountCommand } from './mount-command.ts';
 import type { Http } from './http.ts';
 import type { PlainRoute } from '../calls/context.ts';
 import type { Route } from '../calls/implement.ts';
+import { sendImmutable } from './send-immutable.ts';
 import { sendJson } from './send-json.ts';
 
 /** Opens one call of the contract; one that takes a form is opened by its feature. */
@@ -47,7 +48,10 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
       ...(rate === undefined ? {} : { limit: http.limits[rate] }),
       tenantByDomain: true,
     }),
-    handler: async (request: FastifyRequest, reply) =>
-      sendJson(reply, await route.answer(withRest(request, route), http.context(request))),
+    handler: async (request: FastifyRequest, reply) => {
+      const answer = await route.answer(withRest(request, route), http.context(request));
+      const isKept = route.endpoint.immutable && typeof answer === 'object' && answer !== null;
+      return isKept ? sendImmutable(request, reply, answer) : sendJson(reply, answer);
+    },
   });
 }

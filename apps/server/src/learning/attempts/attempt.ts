@@ -113,6 +113,22 @@ export function asShown(attempt: Attempt): Attempt {
   return attempt.progressShown ? attempt : { ...attempt, standings: [], course: buildCourse(attempt.parts, []) };
 }
 
+/** The facts of a request that only reads. */
+interface ReadingRequest extends AttemptRequest {
+  readonly db: Database;
+  readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+}
+
+/** The attempt as a request reads it that changes nothing. A page asks several questions about it. */
+export function attemptOnce(request: ReadingRequest, workflowId: string): Promise<Attempt> {
+  return request.once(`attempt ${workflowId}`, () => loadAttempt(request.db, request, workflowId));
+}
+
+/** The same as its learner may see it. */
+export async function shownAttemptOnce(request: ReadingRequest, workflowId: string): Promise<Attempt> {
+  return asShown(await attemptOnce(request, workflowId));
+}
+
 /** Reads an attempt as its learner may see it: what decides which of its content is given out. */
 export async function loadShownAttempt(db: Database, request: AttemptRequest, workflowId: string): Promise<Attempt> {
   return asShown(await loadAttempt(db, request, workflowId));

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { CourseShape, ShapePart } from '@stoa/contract';
+import { shownChildren } from '@stoa/domain';
+import type { Attempt } from '../../learning/attempts/attempt.ts';
+import { buildCourse, type TakenPart } from '../../learning/course-trees/course-tree.ts';
+
+// field by field: that is much faster than leaving some out, and a course may have thousands of parts
+
+/** What an activity is, for whoever takes it. */
+export function describe(activity: TakenPart['childActivity']) {
+  return {
+    id: activity.id,
+    name: activity.name,
+    code: activity.code,
+    type: activity.type,
+    state: activity.state,
+    duration: activity.duration,
+    proctored: activity.proctored,
+    presentationMode: activity.presentationMode,
+    completion: activity.completion,
+    manualGrading: activity.manualGrading,
+    version: activity.version,
+    supportReview: activity.supportReview,
+    supportMobileView: activity.supportMobileView,
+    preferredWidth: activity.preferredWidth,
+    preferredHeight: activity.preferredHeight,
+  };
+}
+
+/** The terms of a part; attempts that were added for one learner come with that learner's course. */
+export function termsOf(part: TakenPart) {
+  return {
+    id: part.id,
+    order: part.order,
+    axis: part.axis,
+    activityPathId: part.activityPathId,
+    optional: part.optional,
+    scoreWeight: part.scoreWeight,
+    progressWeight: part.progressWeight,
+    gate: part.gate,
+    prerequisites: [...part.prerequisites],
+    allowedAttempts: part.allowedAttempts,
+    attemptPolicy: part.attemptPolicy,
+    normalizedPassingScore: part.normalizedPassingScore,
+    activityConstraint: part.activityConstraint,
+  };
+}
+
+function shapePart(part: TakenPart): ShapePart {
+  const children = shownChildren(part.childActivity).map(shapePart);
+  return { ...termsOf(part), childActivity: { ...describe(part.childActivity), children } };
+}
+
+function presentShape(parts: Attempt['parts']): CourseShape {
+  const { root } = buildCourse(parts, []);
+  const children = shownChildren(root.childActivity).map(shapePart);
+  return { ...termsOf(root), activity: { ...describe(root.childActivity), children } };
+}
+
+/** A shape with a name that nothing else has: it is made of all that the shape says. */
+export interface NamedShape {
+  readonly name: string;
+  readonly shape: CourseShape;
+}
+
+const nameBytes = 16;
+/** Shapes of remembered courses: as long as the same parts are given out, so is the same shape. */
+const shapes = new WeakMap<Attempt['parts'], NamedShape>();
+
+/** What of a course is the same for everybody, built without anybody's standings. Archived parts are left out. */
+export function shapeOf({ parts }: Pick<Attempt, 'parts'>): NamedShape {
+  const known = shapes.get(parts);
+  if (known !== undefined) return known;
+  const shape = presentShape(parts);
+  const hash = createHash('sha256').update(JSON.stringify(shape)).digest();
+  const named = { name: hash.subarray(0, nameBytes).toString('base64url'), shape };
+  shapes.set(parts, named);
+  return named;
+}

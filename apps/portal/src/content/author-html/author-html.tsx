@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { useHref, useNavigate } from 'react-router';
 import { useSession } from '../../api/session/session.tsx';
 import { copyLink } from '../../lib/page/copy.ts';
-import { useFormat, useLocale } from '../../lib/language/messages.tsx';
+import { useFileSize } from '../../lib/language/use-file-size.ts';
+import { useLocale } from '../../lib/language/messages.tsx';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { settingOf } from '../../lib/settings.ts';
 import { watchAttachments } from './attachment-sizes.ts';
@@ -75,7 +76,7 @@ function useShownPage(
 ): void {
   const words = useDecorationWords();
   const locale = useLocale();
-  const { fileSize } = useFormat();
+  const fileSize = useFileSize();
   const { images, files } = useTrustedOrigins();
   useLayoutEffect(() => {
     const fragment = sanitise(html, readOrigins(images));

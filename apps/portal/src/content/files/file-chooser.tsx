@@ -5,7 +5,8 @@ import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { startFile, takeOut, type FilePlace } from '../../api/uploads/running-files.ts';
 import { ownFileAddress } from '../../api/uploads/tus.ts';
-import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useFileSize } from '../../lib/language/use-file-size.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './file-chooser.module.css';
 import { isStoredFile, useShownFiles, type ShownFile } from './shown-files.ts';
 
@@ -122,12 +123,12 @@ async function clearWay(place: FilePlace, files: readonly ShownFile[]): Promise<
 /** Sentences of the specification for what is not taken (Spec 2 §5). */
 function useRefusalText(files: FileTerms | null): (reason: AttachRefusal) => string {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   return (reason) => {
     const sentences: Record<AttachRefusal, () => string> = {
       'files-not-asked': () => t('error.hand-in.not-asked'),
       'wrong-kind': () => t('error.hand-in.file-kind', { types: endingsOf(files?.kinds ?? []).join(', ') }),
-      'too-large': () => t('error.hand-in.file-too-large', { size: format.fileSize(files?.mostBytes ?? 0) }),
+      'too-large': () => t('error.hand-in.file-too-large', { size: fileSize(files?.mostBytes ?? 0) }),
       empty: () => t('error.hand-in.file-empty'),
       'name-too-long': () => t('hand-in.file.name-too-long'),
       'too-many-files': () => t('error.hand-in.too-many-files', { most: files?.most ?? 0 }),
@@ -144,7 +145,7 @@ interface FileFactsProps {
 
 function FileFacts({ file, href }: FileFactsProps) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   return (
     <div className={styles.facts}>
       <p className={styles.name}>
@@ -156,7 +157,7 @@ function FileFacts({ file, href }: FileFactsProps) {
             <bdi>{file.name}</bdi>
           </a>
         )}{' '}
-        <span className={styles.size}>{format.fileSize(file.size)}</span>
+        <span className={styles.size}>{fileSize(file.size)}</span>
       </p>
       <FileState file={file} />
       {href !== undefined && (
@@ -171,7 +172,7 @@ function FileFacts({ file, href }: FileFactsProps) {
 /** Where a file is, in words; nothing is called stored while a byte is missing. */
 function FileState({ file }: { readonly file: ShownFile }) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   const failureText = useFailureText();
   const { running, held, size, name } = file;
   if (isStoredFile(file))
@@ -183,7 +184,7 @@ function FileState({ file }: { readonly file: ShownFile }) {
     );
   if (running?.failure) return <p className={styles.problem}>{failureText(running.failure)}</p>;
   const sent = running?.sent ?? held?.received ?? 0;
-  const words = t('hand-in.file.sent', { sent: format.fileSize(sent), size: format.fileSize(size) });
+  const words = t('hand-in.file.sent', { sent: fileSize(sent), size: fileSize(size) });
   return (
     <>
       <ProgressBar value={sent / size} label={name} valueText={words} />
@@ -208,7 +209,7 @@ interface PickerProps {
 /** A button on which files can also be dropped. */
 function Picker({ terms: { most, mostBytes, kinds }, onFiles, button }: PickerProps) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const endings = endingsOf(kinds);
@@ -233,7 +234,7 @@ function Picker({ terms: { most, mostBytes, kinds }, onFiles, button }: PickerPr
         onDrop={onDrop}
       >
         <span className={styles.choose}>{t('hand-in.files.choose')}</span>
-        <span>{t('hand-in.files.asked', { most, size: format.fileSize(mostBytes) })}</span>
+        <span>{t('hand-in.files.asked', { most, size: fileSize(mostBytes) })}</span>
         <span dir="ltr" className={styles.endings}>
           {endings.join(', ')}
         </span>

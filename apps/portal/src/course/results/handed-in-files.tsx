@@ -1,6 +1,7 @@
 import type { HandedInFile } from '@stoa/contract';
 import { DownloadIcon } from '@stoa/ui';
-import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useFileSize } from '../../lib/language/use-file-size.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './handed-in-files.module.css';
 
 interface HandedInFilesProps {
@@ -12,7 +13,7 @@ interface HandedInFilesProps {
 /** Files of a version, each with its size and its sum, to be downloaded. */
 export function HandedInFiles({ files, addressOf }: HandedInFilesProps) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('hand-in.files')}>
@@ -22,7 +23,7 @@ export function HandedInFiles({ files, addressOf }: HandedInFilesProps) {
             <DownloadIcon size={18} />
             <bdi className={styles.name}>{name}</bdi>
           </a>
-          <span className={styles.size}>{format.fileSize(size)}</span>
+          <span className={styles.size}>{fileSize(size)}</span>
           <span className={styles.sum}>
             {t('hand-in.receipt.sum')} <code dir="ltr">{sha256}</code>
           </span>

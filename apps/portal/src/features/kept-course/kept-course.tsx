@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { keptDays } from '../../api/kept/kept-store.ts';
 import { useActivityTree } from '../../course/data/use-course.ts';
+import { useFileSize } from '../../lib/language/use-file-size.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { isEmbedded } from '../../lib/page/embedding.ts';
 import type { KeepFailure } from './keep-course.ts';
@@ -72,7 +73,7 @@ interface StatusProps {
 function Status({ status, offer }: StatusProps) {
   const { total, kept, bytes, gaps } = status;
   const t = useMessages();
-  const size = useFormat().fileSize(bytes);
+  const size = useFileSize()(bytes);
   const told = keepingGaps.filter((gap) => gaps[gap] > 0);
   return (
     <>

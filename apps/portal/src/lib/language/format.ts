@@ -1,4 +1,4 @@
-import { durationMinutes, fileSize, progressPercent, scorePercent } from '@stoa/domain';
+import { durationMinutes, progressPercent, scorePercent } from '@stoa/domain';
 
 /** Numbers, dates and lengths in one language and one zone. Instants are ISO 8601 strings or Dates. */
 export interface Format {
@@ -17,8 +17,6 @@ export interface Format {
   readonly distance: (instant: string | Date, now: Date) => string;
   /** A length in minutes, rounded up from seconds (Spec 1 §9). */
   readonly duration: (seconds: number) => string;
-  /** B, KB, MB, GB, TB in steps of 1024, two decimals above bytes (Spec 1 §9). */
-  readonly fileSize: (bytes: number) => string;
   /** Names joined as a list, such as 'a, b and c'. */
   readonly list: (items: readonly string[]) => string;
 }
@@ -35,17 +33,6 @@ const year = 548;
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-function fileSizeFormat(tag: string): Format['fileSize'] {
-  const byDigits = {
-    0: once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
-    2: once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
-  };
-  return (bytes) => {
-    const { value, unit, fractionDigits } = fileSize(bytes);
-    return `${byDigits[fractionDigits]().format(value)} ${unit}`;
-  };
 }
 
 /** Number of the calendar day that an instant falls on in a zone, so that days are counted as a person counts them. */
@@ -102,7 +89,6 @@ export function createFormat(tag: string, timeZone: string): Format {
     zoneName: (instant) => zoneName()(instant),
     distance: (instant, now) => distance()(instant, now),
     duration: (seconds) => minutes().format(durationMinutes(seconds)),
-    fileSize: fileSizeFormat(tag),
     list: (items) => lists().format(items),
   };
 }

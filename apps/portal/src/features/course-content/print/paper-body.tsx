@@ -4,6 +4,7 @@ import { useHref } from 'react-router';
 import { kinds } from '../../../course/activity-kinds.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
+import { useFileSize } from '../../../lib/language/use-file-size.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
 import { PrintedQuiz } from './lazy-printed-quiz.ts';
@@ -87,13 +88,13 @@ function PrintedFile({
   readonly file: Extract<NonNullable<PaperContent['content']>, { type: 'file' }>['file'];
 }) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   return (
     <>
       {file.mediaType.startsWith('image/') && (
         <img src={file.url} alt={t('course.file.preview', { name: file.name })} className={styles.picture} />
       )}
-      <PrintedAddress words={`${file.name} · ${format.fileSize(file.size)}`} address={file.url} />
+      <PrintedAddress words={`${file.name} · ${fileSize(file.size)}`} address={file.url} />
     </>
   );
 }

@@ -11,7 +11,8 @@ import {
 } from '@stoa/ui';
 import { fileType } from '../../../../content/author-html/links.ts';
 import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
-import { useFormat, useMessages } from '../../../../lib/language/messages.tsx';
+import { useFileSize } from '../../../../lib/language/use-file-size.ts';
+import { useMessages } from '../../../../lib/language/messages.tsx';
 import { lazyComponent } from '../../../../lib/page/lazy-component.tsx';
 import styles from './file-activity.module.css';
 import onPaper from '../../../../content/on-paper.module.css';
@@ -94,7 +95,7 @@ const bareVideo: Video = {
 /** A file as a card to open or keep. */
 export function FileCard({ file }: { readonly file: FileLink }) {
   const t = useMessages();
-  const format = useFormat();
+  const fileSize = useFileSize();
   return (
     <a
       href={file.url}
@@ -110,7 +111,7 @@ export function FileCard({ file }: { readonly file: FileLink }) {
           <bdi>{file.name}</bdi>
         </RowCardName>
         <RowCardNote>
-          {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: format.fileSize(file.size) })}
+          {t('course.file.facts', { type: fileType(file.name) || file.mediaType, size: fileSize(file.size) })}
         </RowCardNote>
       </RowCardWords>
       <span className={classNames(styles.download, onPaper.never)}>

@@ -15,33 +15,25 @@ const nothingYet: ActivityWorkflowAggregate = {
 };
 
 /** Puts together what two answers say of one course; the standing has to name this shape. */
-export function courseTree(shape: CourseShape, standing: CourseStanding): ActivityTree {
-  const standings = new Map(standing.parts.map((one) => [one.part, one]));
+export function courseTree(
+  shape: CourseShape,
+  { objectiveWorkflow, nextConstraintDate, ...of }: CourseStanding,
+): ActivityTree {
+  const standings = new Map(of.parts.map((one) => [one.part, one]));
   let count = 0;
 
-  /** What is the learner's in the next part, in document order. */
-  const next = (terms: Pick<ShapePart, 'allowedAttempts'>) => {
-    const part = count++;
-    const known = standings.get(part);
-    const digit = Number(standing.open[part]);
-    return { aggregate: known?.activityWorkflowAggregate ?? nothingYet, place: placeOf(terms, known, digit) };
-  };
-
-  const partOf = ({ childActivity, ...terms }: ShapePart): ActivityPart => {
-    const { aggregate, place } = next(terms);
-    const activity = { ...childActivity, activityWorkflowAggregate: aggregate };
-    return { ...terms, ...place, childActivity: { ...activity, children: childActivity.children.map(partOf) } };
+  const partOf = (part: ShapePart): ActivityPart => {
+    const { childActivity } = part;
+    const known = standings.get(count);
+    const place = placeOf(part, known, Number(of.open[count++]));
+    const activityWorkflowAggregate = known?.activityWorkflowAggregate ?? nothingYet;
+    const children = childActivity.children.map(partOf);
+    return { ...part, ...place, childActivity: { ...childActivity, activityWorkflowAggregate, children } };
   };
 
   const { activity, ...terms } = shape;
-  const { aggregate, place } = next(terms);
-  return {
-    objectiveWorkflow: standing.objectiveWorkflow,
-    ...terms,
-    ...place,
-    nextConstraintDate: standing.nextConstraintDate,
-    activity: { ...activity, activityWorkflowAggregate: aggregate, children: activity.children.map(partOf) },
-  };
+  const { childActivity, ...root } = partOf({ ...terms, childActivity: activity });
+  return { objectiveWorkflow, ...root, nextConstraintDate, activity: childActivity };
 }
 
 function placeOf(terms: Pick<ShapePart, 'allowedAttempts'>, known: PartStanding | undefined, digit: number) {

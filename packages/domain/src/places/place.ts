@@ -62,13 +62,20 @@ export function placePath<Pattern extends string>(
  * slash at the end, or two of them, make no difference.
  */
 export function paramsIn(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const found = (expressions[pattern] ??= expressionOf(pattern)).exec(path.replace(/\/+/g, '/'));
+  return found && decodedParams(found.groups ?? {});
+}
+
+/** By pattern: every address is tried with all of them. */
+const expressions: Record<string, RegExp> = {};
+
+function expressionOf(pattern: string): RegExp {
   const source = pattern
     .replace(/\/$/, '')
     .replace(parameter, (_parameter, name?: string, spared?: string) =>
       name === undefined ? '(?:/(?<rest>.+))?' : `(?:/(?<${name}>[^/]+))${spared}`,
     );
-  const found = new RegExp(`^${source}/?$`).exec(path.replace(/\/+/g, '/'));
-  return found && decodedParams(found.groups ?? {});
+  return new RegExp(`^${source}/?$`);
 }
 
 /** Null where a value cannot be decoded: the address means nothing then. */

@@ -1,3 +1,4 @@
+import { storedText, type RichNode } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
 import { baseValue, choose, mapResponse, match, number, setOutcome, sum, variable } from '../build/rules.ts';
 import { standardRules } from '../build/standard-rules.ts';
@@ -173,6 +174,20 @@ test('spaces around a text count for nothing', () => {
   });
   expect(scored(item, ' York\n').score).toBe(1);
   expect(scored(item, 'york').score).toBe(0);
+});
+
+test('of a text with formatting its letters are scored', () => {
+  const item = choice({
+    responses: [{ id: 'RESPONSE', cardinality: 'single', baseType: 'string', correct: ['New York'] }],
+    interactions: [
+      { kind: 'extendedText', id: 'RESPONSE', prompt: null, rich: true, lines: null, mostCharacters: null },
+    ],
+  });
+  const content: readonly RichNode[] = [
+    { type: 'text', text: 'New ' },
+    { type: 'text', text: 'York', marks: [{ type: 'bold' }] },
+  ];
+  expect(scored(item, storedText([{ type: 'paragraph', content }])).score).toBe(1);
 });
 
 test('a button that was not pressed is false', () => {

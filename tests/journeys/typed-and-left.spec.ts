@@ -55,7 +55,7 @@ test('G3: the end of a text arrives although the page was left for another one a
 }) => {
   const { attempt, work } = await beginAt({ page, organisation }, 'WRIT-140', 'Your page');
   const main = page.getByRole('main');
-  await writeInOneGo(main.locator('textarea'), main.getByText('Saved', { exact: true }));
+  await writeInOneGo(main.getByRole('textbox'), main.getByText('Saved', { exact: true }));
   await page.goto(doorstep);
   // nothing of the portal runs there; any page of it takes up what was left
   await page.goto('/learn/catalog');
@@ -66,5 +66,5 @@ test('G3: the end of a text arrives although the page was left for another one a
       const handIn: CallTypes['getHandIn']['answer'] = await (await page.request.get(address)).json();
       return handIn.draft?.text;
     })
-    .toBe(whole);
+    .toContain(whole);
 });

@@ -57,8 +57,11 @@ export function followQueue(userId: string, client: QueryClient): () => void {
 
 /** What was sent, in this tab or another, may look different everywhere, also in what was asked for just before. */
 async function readAllAgain(client: QueryClient): Promise<void> {
-  // nobody looks at these yet, so that they would count as new once they are here
-  const asked = client.getQueryCache().findAll({ type: 'inactive', fetchStatus: 'fetching' });
+  // what comes for the first time is not asked for anew, and would count as new once it is here
+  const asked = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined || !query.isActive(),
+  });
   const late = asked.map(async ({ promise, queryKey }) => {
     await promise?.catch(() => {}); // whoever asked hears of it
     await client.invalidateQueries({ queryKey, exact: true });

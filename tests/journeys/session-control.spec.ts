@@ -108,8 +108,12 @@ test('G1: a paged test opens where one was, and says so when it was handed in in
   await handIn(other).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(other.getByRole('main')).toContainText('Your answers were handed in on');
-  await expect(page.getByText('This test was handed in from another window or device.')).toBeVisible();
+  await expect(
+    page.getByText('This test has been handed in meanwhile, such as from another window or device.'),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Your answers were handed in on');
   await expect(handIn(page)).toHaveCount(0);
-  await expect(other.getByText('This test was handed in from another window or device.')).toHaveCount(0);
+  await expect(
+    other.getByText('This test has been handed in meanwhile, such as from another window or device.'),
+  ).toHaveCount(0);
 });

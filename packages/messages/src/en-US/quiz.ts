@@ -106,7 +106,7 @@ export const quiz = {
   'quiz.submit.early': 'This test can’t be handed in yet.',
   'quiz.submit.needed':
     '{count, plural, one {# question still needs an answer} other {# questions still need an answer}} before you can hand in.',
-  'quiz.submitted.elsewhere': 'This test was handed in from another window or device.',
+  'quiz.submitted.elsewhere': 'This test has been handed in meanwhile, such as from another window or device.',
   'quiz.withheld': 'This question is done, and the test doesn’t show it again.',
   'quiz.comment': 'Comment for your instructor',
   'quiz.comment.yours': 'Your comment',

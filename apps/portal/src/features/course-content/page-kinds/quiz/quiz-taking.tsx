@@ -18,6 +18,7 @@ import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
 import { useAnnotations, type ShownAnnotations } from './use-annotations.ts';
 import { answeredIn, missingIn, useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useFollow, useLead } from './use-lead.ts';
 
 interface QuizTakingProps {
@@ -54,7 +55,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const go = (index: number) => lead(questions[index]?.id ?? '');
   const shown = size === null ? questions : questions.slice(firstShown, firstShown + size);
   const isOffered = !closed && commonCalculator(shown) === null;
-  const { isElsewhere, noteHere } = useElsewhere(quiz, closed);
+  const { isElsewhere, noteHere } = useElsewhere({ quiz, isOpen: !closed, working, box });
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
   useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
@@ -164,14 +165,6 @@ function usePlace({ activityWorkflowId }: QuizIds, quiz: QuizWork) {
     setAt(index);
   };
   return [at, go] as const;
-}
-
-/** Whether a test that was open here was handed in, and neither here nor by its time. */
-function useElsewhere({ submitted, deadline }: QuizWork, closed: boolean) {
-  const [wasOpen] = useState(!closed);
-  const [isHere, setHere] = useState(false);
-  const isByTime = submitted !== null && deadline !== null && submitted >= deadline;
-  return { isElsewhere: wasOpen && submitted !== null && !isHere && !isByTime, noteHere: () => setHere(true) };
 }
 
 /** Saves answers and what is noted beside them; the same function in each rendering, as timers wait for it. */

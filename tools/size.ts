@@ -30,6 +30,9 @@ const quiz = {
   most: 60_000,
 };
 
+/** What is fetched once somebody enters a text that may have formatting, besides what the page and its quiz have. */
+const editor = { module: 'src/content/written/editor/rich-editor.tsx', most: 66_000 };
+
 const fragments = path.resolve(portal, '../fragments');
 /** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
 const fragmentBudget = 15_000;
@@ -125,12 +128,17 @@ const quizSizes = pages
   );
 for (const { locale, size } of quizSizes)
   say(`${size <= quiz.most ? '✓' : '✗'} a quiz in a page, in ${locale}: ${kB(size)} more (at most ${kB(quiz.most)})`);
+const besides = new Set([...filesOf(quiz.module), ...pages.flatMap(({ scripts }) => scripts)]);
+const editorSize = sum([...filesOf(editor.module)].filter((file) => !besides.has(file)));
+const isEditorWithin = editorSize > 0 && editorSize <= editor.most;
+say(`${isEditorWithin ? '✓' : '✗'} the editor of a text: ${kB(editorSize)} more (at most ${kB(editor.most)})`);
 const unmeasured = Object.keys(budgets).filter((place) => !rows.some((row) => row.place === place));
 for (const place of unmeasured) say(`✗ ${place} has no page in the build`);
 process.exitCode =
   unmeasured.length === 0 &&
   rows.every((row) => row.within) &&
   sizes.every(({ size }) => size <= fragmentBudget) &&
+  isEditorWithin &&
   quizSizes.length > 0 &&
   quizSizes.every(({ size }) => size <= quiz.most)
     ? 0

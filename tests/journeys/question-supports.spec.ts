@@ -47,4 +47,19 @@ test('C10: words of a question open the help that their author wrote, with keys 
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByRole('main')).toContainText('You got 1 of 1 point.');
+
+  // on paper nothing opens: help stands behind the question
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes');
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print the whole course' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes', { timeout: 60_000 });
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('[data-paper-sheet] [data-printed-question="fjord"]');
+  await expect(printed).toContainText('Help with words:');
+  await expect(printed).toContainText('A river of ice.');
+  await expect(printed.locator('[lang="ar"]')).toHaveText('مضيق بحري');
+  await expect(printed.getByRole('button')).toHaveCount(0);
 });

@@ -29,10 +29,12 @@ export function RubricForm({ draft, asked, level = 3 }: RubricFormProps) {
   };
   return (
     <section ref={section} aria-labelledby={id} className={styles.rubric}>
-      <Heading id={id} className={styles.title}>
-        {t('grading.rubric')}
-      </Heading>
-      <RubricChanges changes={draft.changes} isGone={false} onGoOn={thenFocus(draft.goOn)} />
+      <div>
+        <Heading id={id} className={styles.title}>
+          {t('grading.rubric')}
+        </Heading>
+        <RubricChanges changes={draft.changes} isGone={false} onGoOn={thenFocus(draft.goOn)} />
+      </div>
       {rubric.criteria.map((criterion) => (
         <Criterion key={criterion.id} criterion={criterion} draft={draft} asked={asked} />
       ))}

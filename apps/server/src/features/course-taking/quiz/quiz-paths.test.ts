@@ -1,67 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { number, setOutcome, type Quiz } from '@stoa/assessment';
-import type { Answers, CallTypes, Problem, QuizWork } from '@stoa/contract';
 import { ActivityWorkState } from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doChores } from '../../../kernel/jobs/chores.ts';
-import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
-import { open, outcome, partNamed, perform, refusal, startCourse } from '../../../testing/perform.ts';
+import { course } from '../../../testing/fixtures.ts';
+import { outcome, partNamed, perform } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
-import { branching, capital, primes, quizPart, testOf, third } from '../../../testing/quizzes.ts';
+import { branching, capital, primes, testOf, third } from '../../../testing/quizzes.ts';
+import { idsIn, quizzesOf, type QuizAtWork, type Quizzes } from '../../../testing/quiz-at-work.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ada: TestPerson;
+let begun: Quizzes['begun'];
+let worked: Quizzes['worked'];
+let keep: Quizzes['keep'];
+let goOn: Quizzes['goOn'];
+let refused: Quizzes['refused'];
 
 beforeAll(async () => {
   server = await testServer();
   ada = await server.signInAs('ada@test.example');
+  ({ begun, worked, keep, goOn, refused } = quizzesOf(server, ada));
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-interface Work {
-  readonly objectiveWorkflowId: string;
-  readonly activityWorkflowId: string;
-}
+const cameIn = async (work: QuizAtWork): Promise<readonly string[]> => idsIn(await worked(work));
 
-async function begun(quiz: Quiz, revealed = true): Promise<Work> {
-  const { objectiveId } = await givenCourse(server, course([quizPart('q', quiz), page('b')]));
-  const aggregateId = await givenAccess(server, ada.id, objectiveId);
-  if (!revealed)
-    await server.db
-      .updateTable('objective_access')
-      .set({ grade_reveal_policy: 'never' })
-      .where('aggregate_id', '=', aggregateId)
-      .execute();
-  const objectiveWorkflowId = await startCourse(ada, aggregateId);
-  return { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
-}
-
-async function worked(work: Work): Promise<QuizWork> {
-  const { status, body } = await ada.call<QuizWork>('getQuiz', { params: { ...work } });
-  expect(status).toBe(200);
-  return body;
-}
-
-const idsIn = (quiz: QuizWork): readonly string[] =>
-  quiz.sections.flatMap(({ questions }) => questions.map(({ id }) => id));
-
-const cameIn = async (work: Work): Promise<readonly string[]> => idsIn(await worked(work));
-
-const goOn = (work: Work, questionId: string, ...values: string[]) =>
-  perform(ada, 'goOnInQuiz', { ...work, questionId, answers: { R: values } });
-
-const refused = (work: Work, questionId: string, ...values: string[]) =>
-  refusal(ada, 'goOnInQuiz', { ...work, questionId, answers: { R: values } });
-
-const keep = (work: Work, questionId: string, answers: Answers) =>
-  ada.call<CallTypes['keepQuizAnswer']['answer'] & Problem>('keepQuizAnswer', {
-    params: { ...work, questionId },
-    body: { writingId: randomUUID(), sequence: 1, answers },
-  });
-
-const standing = async ({ objectiveWorkflowId }: Work) =>
+const standing = async ({ objectiveWorkflowId }: QuizAtWork) =>
   (await partNamed(ada, objectiveWorkflowId, 'Quiz q')).childActivity.activityWorkflowAggregate;
 
 describe('C10: a linear test', () => {
@@ -234,7 +200,7 @@ describe('C10: rules of a whole test', () => {
   });
 
   test('say nothing while the result is hidden', async () => {
-    const work = await begun(ruled, false);
+    const work = await begun(ruled, { gradeRevealPolicy: 'never' });
     await perform(ada, 'submitQuiz', work);
     const quiz = await worked(work);
     expect([quiz.submitted, quiz.score, quiz.feedback]).toEqual([expect.any(String), null, []]);

@@ -1,28 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { ItemEntry, Quiz, Section } from '@stoa/assessment';
-import type { Answers, CallTypes, Problem, QuizWork } from '@stoa/contract';
+import type { QuizWork } from '@stoa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doChores } from '../../../kernel/jobs/chores.ts';
-import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
-import { open, perform, refusal, startCourse } from '../../../testing/perform.ts';
+import { refusal } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
-import { capital, primes, quizPart, third } from '../../../testing/quizzes.ts';
+import { capital, primes, third } from '../../../testing/quizzes.ts';
+import { idsIn, quizzesOf, type QuizAtWork, type Quizzes } from '../../../testing/quiz-at-work.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 let ada: TestPerson;
+let begun: Quizzes['begun'];
+let worked: Quizzes['worked'];
+let keep: Quizzes['keep'];
+let goOn: Quizzes['goOn'];
 
 beforeAll(async () => {
   server = await testServer();
   ada = await server.signInAs('ada@test.example');
+  ({ begun, worked, keep, goOn } = quizzesOf(server, ada));
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-interface Work {
-  readonly objectiveWorkflowId: string;
-  readonly activityWorkflowId: string;
-}
 
 const entry = (item: ItemEntry['item'], time?: ItemEntry['time']): ItemEntry => ({
   item,
@@ -32,38 +31,8 @@ const entry = (item: ItemEntry['item'], time?: ItemEntry['time']): ItemEntry => 
 
 const linear = (...sections: readonly Section[]): Quiz => ({ mode: 'test', linear: true, sections });
 
-async function begun(quiz: Quiz, extra?: { readonly timeFactor: number }): Promise<Work> {
-  const { objectiveId } = await givenCourse(server, course([quizPart('q', quiz), page('b')]));
-  const aggregateId = await givenAccess(server, ada.id, objectiveId);
-  if (extra)
-    await sql`insert into accommodation (tenant_id, objective_id, user_id, time_factor)
-      select tenant_id, ${objectiveId}::uuid, id, ${extra.timeFactor} from user_account where id = ${ada.id}`.execute(
-      server.db,
-    );
-  const objectiveWorkflowId = await startCourse(ada, aggregateId);
-  return { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
-}
-
-async function worked(work: Work): Promise<QuizWork> {
-  const { status, body } = await ada.call<QuizWork>('getQuiz', { params: { ...work } });
-  expect(status).toBe(200);
-  return body;
-}
-
-const idsIn = (quiz: QuizWork): readonly string[] =>
-  quiz.sections.flatMap(({ questions }) => questions.map(({ id }) => id));
-
-const keep = (work: Work, questionId: string, answers: Answers) =>
-  ada.call<CallTypes['keepQuizAnswer']['answer'] & Problem>('keepQuizAnswer', {
-    params: { ...work, questionId },
-    body: { writingId: randomUUID(), sequence: 1, answers },
-  });
-
-const goOn = (work: Work, questionId: string, ...values: string[]) =>
-  perform(ada, 'goOnInQuiz', { ...work, questionId, answers: { R: values } });
-
 /** So many seconds pass: everything that the work knows of times moves back. */
-async function pass(work: Work, seconds: number): Promise<void> {
+async function pass(work: QuizAtWork, seconds: number): Promise<void> {
   const back = sql`make_interval(secs => ${seconds})`;
   await sql`update quiz_work q set turn_deadline = turn_deadline - ${back},
     path_times = (select jsonb_object_agg(t.key, t.value || jsonb_build_object('came',

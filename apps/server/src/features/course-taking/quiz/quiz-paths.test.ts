@@ -3,7 +3,6 @@ import { ActivityWorkState } from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doChores } from '../../../kernel/jobs/chores.ts';
-import { course } from '../../../testing/fixtures.ts';
 import { outcome, partNamed, perform } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { branching, capital, primes, testOf, third } from '../../../testing/quizzes.ts';

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
@@ -29,4 +31,31 @@ test('200 % of text leave the course its room, and nothing is read sideways', as
   const text = page.getByRole('article').last();
   await expect.poll(async () => (await text.boundingBox())?.width ?? 0).toBeGreaterThan(480);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+test('C10: 200 % of text on a phone leave words to put in order their room, and buttons in their cards', async ({
+  page,
+  organisation,
+}) => {
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'FEED-150');
+  const quiz = flattenParts((await calls.tree(attempt)).activity).find(
+    ({ childActivity }) => childActivity.name === 'What would you say?',
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(contentPath(objectiveId, quiz?.axis));
+  const words = page.getByText('I could not read it and had to skip your figures.', { exact: true });
+  await expect(words).toBeVisible();
+  await enlarge(page);
+  await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(120);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  const outside = await page.locator('[data-question]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('button, select, input')].flatMap((one) => {
+        const place = one.getBoundingClientRect();
+        return place.left < left - 1 || place.right > right + 1 ? [one.outerHTML] : [];
+      });
+    }),
+  );
+  expect(outside).toEqual([]);
 });

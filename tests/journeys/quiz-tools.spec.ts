@@ -108,6 +108,11 @@ test('C10: a test of 200 questions has a map that is made when it opens, and lea
 }) => {
   await organisation.importCourse('long.zip', timedTest('Long', 200, 7_200), 'LONG');
   const { place } = await begun({ page, organisation }, 'LONG', 'Long');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/quiz')) asked.push(pathname);
+  });
   await page.goto(place);
   await expect(line(page)).toContainText('0 of 200 answered');
   await expect(map(page)).toHaveCount(0);
@@ -116,6 +121,7 @@ test('C10: a test of 200 questions has a map that is made when it opens, and lea
   await map(page).getByRole('button', { name: 'Question 200 Not answered' }).click();
   await expect(card(page, 'q200')).toBeFocused();
   await expect(card(page, 'q200')).toBeInViewport();
+  expect(asked).toHaveLength(1);
 });
 
 test('C10: a question with two gaps is partly answered until both are filled, and each gap has its name', async ({

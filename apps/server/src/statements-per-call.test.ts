@@ -1,0 +1,62 @@
+import { firstPageQuery } from '@stoa/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countTrips } from './testing/count-trips.ts';
+import { chapter, course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
+import { complete, shapeOf, startCourse, treeOf } from './testing/perform.ts';
+import type { TestPerson } from './testing/person.ts';
+import { testServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let objectiveId: string;
+let objectiveWorkflowId: string;
+
+const many = Array.from({ length: 60 }, (_, index) => page(`p${String(index)}`));
+
+beforeAll(async () => {
+  server = await testServer();
+  ada = await server.signInAs('ada@test.example');
+  ({ objectiveId } = await givenCourse(server, course([page('a'), chapter('c', many)])));
+  objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  await complete(ada, objectiveWorkflowId, 'Page a');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What asking once more costs: the first time reads what is remembered afterwards. */
+async function costOf(ask: () => Promise<unknown>): Promise<readonly [statements: number, trips: number]> {
+  await ask();
+  const { statements, trips } = await countTrips(server.database.pool, ask);
+  return [statements, trips];
+}
+
+/**
+ * What learners ask for most, with its statements and the times that one waits for the database: neither grows with
+ * the course, the learner or the number of courses. A number that falls is written down here; one that grows is a
+ * question to whoever made it grow.
+ */
+test('what is asked for most takes few statements, and fewer round trips', async () => {
+  const params = { objectiveWorkflowId };
+  const axis = (await treeOf(ada, objectiveWorkflowId)).activity.children[0]?.axis ?? '';
+  const shape = await shapeOf(ada, objectiveWorkflowId);
+  const html = (path: string) => () => ada.send('GET', path);
+  const costs = {
+    'My Courses': await costOf(() =>
+      ada.call('queryEnrolledObjectives', { query: firstPageQuery(new URLSearchParams()) }),
+    ),
+    'a standing': await costOf(() => ada.call('getCourseStanding', { params })),
+    'a shape': await costOf(() => ada.call('getCourseShape', { params: { ...params, shape } })),
+    'a whole tree': await costOf(() => ada.call('getActivityTree', { params })),
+    'the first HTML of My Courses': await costOf(html('/learn/courses')),
+    'the first HTML of details': await costOf(html(`/learn/courses/${objectiveId}/view/details`)),
+    'the first HTML of a page': await costOf(html(`/learn/courses/${objectiveId}/view/content/${axis}`)),
+  };
+  expect(costs).toEqual({
+    'My Courses': [1, 1],
+    'a standing': [2, 1],
+    'a shape': [2, 1],
+    'a whole tree': [2, 1],
+    'the first HTML of My Courses': [1, 1],
+    'the first HTML of details': [3, 2],
+    'the first HTML of a page': [4, 3],
+  });
+});

@@ -131,6 +131,33 @@ test('C6 C21 G8: an imported result is shown, cannot be reviewed, and leads to S
   await expect(page).toHaveURL(/\/view\/content/);
 });
 
+for (const width of [412, 1280]) {
+  test(`C2: what comes after the first paint of the details moves none of it, ${String(width)} px wide`, async ({
+    page,
+    organisation,
+  }) => {
+    await page.setViewportSize({ width, height: 850 });
+    const { objectiveId } = await beginAnew({ page, organisation }, 'STAT-101');
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) performance.mark('shift', { detail: entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(detailsPath(objectiveId));
+    await expect(page.getByRole('button', { name: 'Keep this course' })).toBeAttached();
+    const text = await page.getByRole('heading', { name: 'About this course' }).boundingBox();
+    const kept = await page.getByRole('region', { name: 'On this device' }).boundingBox();
+    // beside the text where there is room, and behind it elsewhere
+    expect((kept?.y ?? 0) > (text?.y ?? 0) + 100).toBe(width < 1_000);
+    const moved = await page.evaluate(() =>
+      performance
+        .getEntriesByName('shift')
+        .reduce((sum, entry) => sum + ('detail' in entry ? Number(entry.detail) : 0), 0),
+    );
+    expect(moved).toBeLessThan(0.02);
+  });
+}
+
 test('C6 C15 M6: a course that is not open yet says when, and opens on the spot, without a reload', async ({
   page,
   organisation,

@@ -14,7 +14,7 @@ interface CourseDetailsProps {
   /** The result of the last finished attempt. */
   readonly result: ReactNode;
   readonly attempts: ReactNode;
-  /** What of the course is on the device. */
+  /** What of the course is on the device; it comes after the first paint. */
   readonly kept: ReactNode;
 }
 
@@ -32,9 +32,9 @@ export function CourseDetails({ access, now, badge, result, attempts, kept }: Co
           {attempts}
         </div>
         <div className={styles.side}>
-          {result}
-          {kept}
-          {notStarted && <OutlinePreview outline={objective.outline} />}
+          <div className={styles.early}>{result}</div>
+          {kept && <div className={styles.kept}>{kept}</div>}
+          <div className={styles.early}>{notStarted && <OutlinePreview outline={objective.outline} />}</div>
         </div>
       </div>
     </article>

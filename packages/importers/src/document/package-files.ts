@@ -4,8 +4,8 @@ import { sniffBytes, sniffMediaType } from './media-type.ts';
 
 /** Gathers the files that pages, videos and covers name. */
 export interface FileCollector {
-  /** Takes a file of the package along. */
-  readonly take: (path: string) => void;
+  /** Takes a file of the package along; where its name there says nothing, at another path. */
+  readonly take: (path: string, as?: string) => void;
   /** Takes something along as a file that the package does not have as one: a text, or the bytes of a picture. */
   readonly takeAs: (path: string, content: string | Buffer) => void;
   readonly isTaken: (path: string) => boolean;
@@ -13,19 +13,20 @@ export interface FileCollector {
 }
 
 export function createFileCollector(archive: Archive): FileCollector {
-  const taken = new Set<string>();
+  /** Paths in the package by those that they come along at. */
+  const taken = new Map<string, string>();
   const written = new Map<string, Buffer>();
   return {
-    take: (path) => taken.add(path),
+    take: (path, as = path) => void taken.set(as, path),
     takeAs: (path, content) => written.set(path, typeof content === 'string' ? Buffer.from(content) : content),
     isTaken: (path) => taken.has(path) || written.has(path),
     finish: async () => {
       const files = new Map<string, PackageFile>();
       for (const [path, bytes] of written) files.set(path, await writtenFile(path, bytes));
-      for (const path of taken) {
-        if (written.has(path)) continue;
+      for (const [as, path] of taken) {
+        if (written.has(as)) continue;
         const file = await packageFile(archive, path);
-        if (file !== undefined) files.set(path, file);
+        if (file !== undefined) files.set(as, { ...file, path: as });
       }
       return files;
     },

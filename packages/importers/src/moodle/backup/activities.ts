@@ -6,6 +6,7 @@ import { partKey } from '../../document/package-files.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../../questions/quiz-part.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, childElements, firstAt, localName, textAt, type XmlElement } from '../../xml/xml-tree.ts';
+import { escapeAttribute, escapeText } from '../../xml/entities.ts';
 import { toXml } from '../../xml/serialize.ts';
 import { cleanHtml, cleanQuiz, withFiles } from '../files-in-text.ts';
 import { formatOf, htmlOf } from '../text-format.ts';
@@ -58,9 +59,19 @@ async function passingScore({ directory }: Activity, { xmlAt }: BackupFiles): Pr
 
 function introductionOf({ root, element, module, title }: Opened, files: BackupFiles): string {
   const { stored } = files;
-  const area = { component: `mod_${module}`, area: 'intro', context: attributeOf(root, 'contextid') };
-  const text = withFiles(told(element, 'intro'), (name) => stored.find(area, name));
-  return cleanHtml(htmlOf(text, formatOf(textAt(element, 'introformat'))), { ...files, subject: title });
+  const own = { component: `mod_${module}`, context: attributeOf(root, 'contextid') };
+  const text = withFiles(told(element, 'intro'), (name) => stored.find({ ...own, area: 'intro' }, name));
+  // what an author puts beside a task, such as a form that is to be filled in
+  const beside = stored.all({ ...own, area: 'introattachment' });
+  const html = htmlOf(text, formatOf(textAt(element, 'introformat'))) + listOf(beside);
+  return cleanHtml(html, { ...files, subject: title });
+}
+
+function listOf(files: ReturnType<StoredFiles['all']>): string {
+  const rows = files.map(
+    ({ name, address }) => `<li><a href="${escapeAttribute(address)}">${escapeText(name)}</a></li>`,
+  );
+  return rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`;
 }
 
 type Content = Omit<PartDocument, 'key' | 'name' | 'kind' | 'state'> & Required<Pick<PartDocument, 'content'>>;

@@ -59,6 +59,9 @@ async function courseOf(form: Form, configs = text, settings = '<grade>100</grad
       'activities/assign_1/assign.xml': `<activity id="1" moduleid="1" contextid="9"><assign id="1"><name>Essay</name>
         <intro>&lt;p&gt;Write.&lt;/p&gt;</intro><introformat>1</introformat>${settings}
         <plugin_configs>${configs}</plugin_configs></assign></activity>`,
+      'files.xml': `<files><file id="1"><contenthash>abcd</contenthash><contextid>9</contextid><component>mod_assign</component>
+        <filearea>introattachment</filearea><itemid>0</itemid><filepath>/</filepath><filename>A &amp; B.txt</filename></file></files>`,
+      'files/ab/abcd': 'A form to fill in',
       'activities/assign_1/module.xml': '<module id="1"><visible>1</visible></module>',
       'activities/assign_1/grading.xml': gradingXml(form),
     }),
@@ -78,14 +81,19 @@ describe('an assignment of Moodle', () => {
     ].map(([name = '', value = '']) => config('file', name, value));
     const settings = `<grade>10</grade><duedate>1893456000</duedate><cutoffdate>0</cutoffdate>
       <teamsubmission>1</teamsubmission><attemptreopenmethod>manual</attemptreopenmethod>`;
-    const { part, lost } = await courseOf({ method: '' }, text + files.join(''), settings);
+    const { document, part, lost } = await courseOf({ method: '' }, text + files.join(''), settings);
     expect(part).toMatchObject({
       completion: 'handIn',
       manualGrading: true,
-      content: { type: 'html', html: '<p>Write.</p>' },
+      content: {
+        type: 'html',
+        html: '<p>Write.</p><ul><li><a href="stoa-file:files/ab/abcd/A%20%26%20B.txt">A &amp; B.txt</a></li></ul>',
+      },
       constraint: { due: '2030-01-01T00:00:00.000Z' },
       handIn: { text: true, files: true, mostFiles: 3, mostFileBytes: 1000 },
     });
+    // what its author put beside it has its name
+    expect(document.files.get('files/ab/abcd/A & B.txt')).toMatchObject({ size: 17, path: 'files/ab/abcd/A & B.txt' });
     expect(part.handIn?.fileKinds).toEqual(['document']);
     expect(part.handIn?.rubric).toBeUndefined();
     expect(lost).toEqual([['Essay', 'teamsubmission, attemptreopenmethod']]);

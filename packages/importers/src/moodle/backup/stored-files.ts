@@ -14,6 +14,8 @@ interface FileArea {
 export interface StoredFiles {
   /** The address of a file of an area, which comes along then; undefined where the backup does not have it. */
   readonly find: (area: FileArea, name: string) => string | undefined;
+  /** Names and addresses of all files of an area. */
+  readonly all: (area: FileArea) => readonly { readonly name: string; readonly address: string }[];
   /** The address of the only file of an area; empty where there is none. */
   readonly only: (area: FileArea) => string;
 }
@@ -60,6 +62,13 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
     return fileLink(file.path);
   };
   return {
+    all: (area) =>
+      all.flatMap((file) => {
+        if (!isIn(file, area) || !archive.files.has(file.path)) return [];
+        const named = `${file.path}/${file.name}`;
+        collector.take(file.path, named);
+        return [{ name: file.name, address: fileLink(named) }];
+      }),
     find: (area, name) => address(all.find((file) => file.name === name && isIn(file, area))),
     only: (area) => address(all.find((file) => isIn(file, area))) ?? '',
   };

@@ -201,6 +201,29 @@ test.describe('where the editor cannot be had', () => {
   });
 });
 
+test('G3: what is typed while the editor comes stands where it was typed', async ({ page, organisation }) => {
+  const words = 'Please use the side door on the left until Monday, and ring twice: the lift is out of service.';
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/rich-editor-[\w-]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await givenEssay(page, organisation);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const field = fieldIn(page.getByRole('main').getByRole('region', { name: 'Your work', exact: true }));
+  await field.text.focus();
+  await page.keyboard.type(words.slice(0, 12));
+  send();
+  for (const letter of words.slice(12)) await page.keyboard.type(letter);
+  await expect(field.tools).toBeVisible();
+  await expect(field.text).toHaveText(words);
+  await expect(field.saved).toBeVisible();
+  await page.reload();
+  await expect(field.text).toHaveValue(words);
+});
+
 test('G3: what is pasted keeps what may be stored and nothing else, and one can go on as plain text and back', async ({
   page,
   organisation,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Range } from './editor/editor-props.ts';
 import type { WrittenFieldProps } from './written-props.ts';
 
@@ -18,9 +19,11 @@ export function PlainBox(props: PlainBoxProps) {
   const makeRoom = () => {
     const { current } = box;
     if (!isReplaced || isHeld.current || current === null || current !== document.activeElement) return;
-    onReplace({ from: current.selectionStart, to: current.selectionEnd });
+    // at once: a letter that is typed before the editor is there would stand behind where it begins
+    flushSync(() => onReplace({ from: current.selectionStart, to: current.selectionEnd }));
   };
-  const onReady = useEffectEvent(makeRoom);
+  // React draws nothing while it carries out effects
+  const onReady = useEffectEvent(() => queueMicrotask(makeRoom));
   useEffect(() => onReady(), [isReplaced]);
   useEffect(() => {
     if (takesFocus) box.current?.focus();

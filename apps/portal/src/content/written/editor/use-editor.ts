@@ -92,7 +92,8 @@ export function useEditor(facts: EditorFacts): Editor {
   const { text } = facts;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(facts);
-  const own = useRef(text);
+  // what was told and has not come back: an effect may run when another letter was typed already
+  const told = useRef([text]);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   useEffect(() => {
@@ -104,8 +105,9 @@ export function useEditor(facts: EditorFacts): Editor {
     const made = createView(place.current, latest, (next, isChanged) => {
       setState(next);
       if (!isChanged) return;
-      own.current = storedText(storedBlocks(next.doc));
-      latest.current.onText(own.current);
+      const written = storedText(storedBlocks(next.doc));
+      told.current.push(written);
+      latest.current.onText(written);
     });
     setView(made);
     setState(made.state);
@@ -113,9 +115,10 @@ export function useEditor(facts: EditorFacts): Editor {
     return () => made.destroy();
   }, []);
   useEffect(() => {
+    const at = told.current.lastIndexOf(text);
+    told.current = at < 0 ? [text] : told.current.slice(at);
+    if (view === null || at >= 0) return;
     // it was changed elsewhere
-    if (view === null || text === own.current) return;
-    own.current = text;
     const next = stateOf(text, view.state.plugins);
     view.updateState(next);
     setState(next);

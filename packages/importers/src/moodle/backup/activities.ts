@@ -62,7 +62,7 @@ function introductionOf({ root, element, module, title }: Opened, files: BackupF
   const own = { component: `mod_${module}`, context: attributeOf(root, 'contextid') };
   const text = withFiles(told(element, 'intro'), (name) => stored.find({ ...own, area: 'intro' }, name));
   // what an author puts beside a task, such as a form that is to be filled in
-  const beside = stored.all({ ...own, area: 'introattachment' });
+  const beside = own.context === undefined ? [] : stored.all({ ...own, area: 'introattachment' });
   const html = htmlOf(text, formatOf(textAt(element, 'introformat'))) + listOf(beside);
   return cleanHtml(html, { ...files, subject: title });
 }

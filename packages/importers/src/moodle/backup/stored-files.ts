@@ -65,9 +65,10 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
     all: (area) =>
       all.flatMap((file) => {
         if (!isIn(file, area) || !archive.files.has(file.path)) return [];
-        const named = `${file.path}/${file.name}`;
+        const name = file.name.slice(file.name.lastIndexOf('/') + 1);
+        const named = `${file.path}/${name}`;
         collector.take(file.path, named);
-        return [{ name: file.name, address: fileLink(named) }];
+        return [{ name, address: fileLink(named) }];
       }),
     find: (area, name) => address(all.find((file) => file.name === name && isIn(file, area))),
     only: (area) => address(all.find((file) => isIn(file, area))) ?? '',

@@ -31,13 +31,20 @@ async function expectNoViolations(page: Page, screen: string, axe: AxeBuilder): 
   expect.soft(found, `accessibility of: ${screen}`).toEqual([]);
 }
 
+/** Waits until nothing moves; what a change of colours moves begins with one of the next frames. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+  const seen = await page.evaluateHandle(() => ({ frames: 0 }));
+  await page.waitForFunction(
+    (state) => {
+      state.frames += 1;
+      const isPassing = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+      return state.frames > 2 && !document.getAnimations().some(isPassing);
+    },
+    seen,
+    { polling: 'raf' },
+  );
+  await seen.dispose();
 }
 
 /** Expects nothing to be wider than the window. */

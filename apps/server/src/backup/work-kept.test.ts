@@ -69,9 +69,9 @@ test('every column of work has a value in these tests, so that a new one is thou
   expect(columns.length).toBeGreaterThan(80);
   const empty: string[] = [];
   for (const { table, column } of columns) {
-    const { rows } = await sql<{ any: boolean }>`select count(${sql.ref(column)}) > 0 as any
+    const { rows } = await sql<{ is_filled: boolean }>`select count(${sql.ref(column)}) > 0 as is_filled
       from ${sql.table(table)}`.execute(source.db);
-    if (rows[0]?.any !== true) empty.push(`${table}.${column}`);
+    if (rows[0]?.is_filled !== true) empty.push(`${table}.${column}`);
   }
   expect(empty.filter((name) => !notHere.has(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const richNodes = {
 
 export type RichNodeName = keyof typeof richNodes;
 
-/** The row of a node, as wide as any may be. */
+/** The row of a node, whichever it is. */
 export const richNode = (name: RichNodeName): RichNodeRow => richNodes[name];
 
 /** What words may be, from the outermost to the innermost. */

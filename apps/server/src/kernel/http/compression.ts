@@ -40,7 +40,7 @@ const codings: readonly Coding[] = [
 ];
 
 /** A header `Accept-Encoding` that names a coding, and does not refuse it. */
-function accepting(name: string): RegExp {
+export function accepting(name: string): RegExp {
   return new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'i');
 }
 

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepting } from './compression.ts';
 
 const yearInSeconds = 31_536_000;
 const compress = promisify(brotliCompress);
+const brotli = accepting('br');
 
 /** An answer as it is sent, again and again. */
 interface Written {
@@ -40,6 +42,6 @@ export function sendImmutable(request: FastifyRequest, reply: FastifyReply, answ
     .header('Cache-Control', `private, max-age=${yearInSeconds}, immutable`)
     .header('Vary', 'Accept-Encoding')
     .type('application/json; charset=utf-8');
-  if (small === null || !/\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);
+  if (small === null || !brotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);
   return reply.header('Content-Encoding', 'br').send(small);
 }

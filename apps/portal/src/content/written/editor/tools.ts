@@ -103,7 +103,7 @@ export type ToolName = keyof typeof tools;
 
 export const toolNames = Object.keys(tools) as readonly ToolName[];
 
-/** A tool as wide as any may be. */
+/** The row of a tool, whichever it is. */
 export const toolOf = (name: ToolName): Tool => tools[name];
 
 /** Is there something that it would do? */

@@ -4,7 +4,7 @@ import { handInFilesPath, type Problem } from '@stoa/contract';
 import { duties, reachesEveryCourse, rolePermissions, roles, type Role } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MountedRoute } from './kernel/http/server.ts';
-import { givenBelongings, type Belongings } from './testing/belongings.ts';
+import { givenBelongings, timedPartKey, type Belongings } from './testing/belongings.ts';
 import { givenOtherTenant } from './testing/fixtures.ts';
 import { insertPassword } from './testing/people.ts';
 import type { Answer, CallInput, TestPerson } from './testing/person.ts';
@@ -313,6 +313,15 @@ const examples: Readonly<Record<string, Example>> = {
       objectiveWorkflowId,
       activityWorkflowId,
       questionId,
+    }),
+  },
+  [`POST ${api}/begin-timed-parts`]: {
+    path: {},
+    headers: sync,
+    body: ({ quizWorkflowId: objectiveWorkflowId, timedTestId: activityWorkflowId }) => ({
+      objectiveWorkflowId,
+      activityWorkflowId,
+      key: timedPartKey,
     }),
   },
   [`POST ${api}/go-on-in-quizzes`]: {

@@ -6,6 +6,7 @@ export * from './learners-view/feedback.ts';
 export * from './learners-view/present-item.ts';
 export * from './path/follow-path.ts';
 export * from './path/held-seconds.ts';
+export * from './path/timed-parts.ts';
 export * from './path/turn-limits.ts';
 export * from './model/correct-entry.ts';
 export * from './model/expression.ts';

@@ -30,6 +30,12 @@ export const quizCalls = {
     path: `${lms}/ask-quiz-hints`,
     errors: [...lost, 'quiz.question-not-found', 'quiz.hint-refused'],
   },
+  beginTimedPart: {
+    kind: 'command',
+    method: 'POST',
+    path: `${lms}/begin-timed-parts`,
+    errors: [...lost, 'quiz.part-not-found', 'quiz.begin-refused'],
+  },
   goOnInQuiz: {
     kind: 'command',
     method: 'POST',

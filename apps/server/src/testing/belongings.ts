@@ -33,6 +33,7 @@ export type Belongings = Readonly<
     | 'practiceId'
     | 'testId'
     | 'linearTestId'
+    | 'timedTestId'
     | 'questionId'
     | 'watchedWorkflowId'
     | 'watchedActivityWorkflowId'
@@ -129,22 +130,32 @@ async function givenFiles(server: TestServer, person: TestPerson): Promise<Pick<
   return { filesWorkflowId, filesActivityWorkflowId, draftFileId };
 }
 
+/** The key of what has a time of its own in `timedTestId`. */
+export const timedPartKey = `0 ${capital.id}`;
+
 /** A practice and a test under way, each with an answer and a note, and a linear test at its first question. */
 async function givenQuizzes(
   server: TestServer,
   person: TestPerson,
-): Promise<Pick<Belongings, 'quizWorkflowId' | 'practiceId' | 'testId' | 'linearTestId' | 'questionId'>> {
+): Promise<
+  Pick<Belongings, 'quizWorkflowId' | 'practiceId' | 'testId' | 'linearTestId' | 'timedTestId' | 'questionId'>
+> {
   const parts = [
     quizPart('p', practice([capital])),
     quizPart('t', testOf([capital])),
     quizPart('l', testOf([capital], { linear: true })),
+    quizPart('s', {
+      mode: 'test',
+      sections: [{ time: { maxSeconds: 3600 }, entries: [{ item: capital, checks: null }] }],
+    }),
   ];
   const { objectiveId } = await givenCourse(server, course(parts));
   const quizWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
-  const [practiceId, testId, linearTestId] = [
+  const [practiceId, testId, linearTestId, timedTestId] = [
     await open(person, quizWorkflowId, 'Quiz p'),
     await open(person, quizWorkflowId, 'Quiz t'),
     await open(person, quizWorkflowId, 'Quiz l'),
+    await open(person, quizWorkflowId, 'Quiz s'),
   ];
   for (const activityWorkflowId of [practiceId, testId]) {
     const params = { objectiveWorkflowId: quizWorkflowId, activityWorkflowId, questionId: capital.id };
@@ -152,7 +163,7 @@ async function givenQuizzes(
     await person.call('keepQuizAnswer', { params, body: { ...save, answers: { R: ['perth'] } } });
     await person.call('keepQuizAnnotations', { params, body: { ...save, note: 'Not Perth?' } });
   }
-  return { quizWorkflowId, practiceId, testId, linearTestId, questionId: capital.id };
+  return { quizWorkflowId, practiceId, testId, linearTestId, timedTestId, questionId: capital.id };
 }
 
 /** Proctored work with its session. */

@@ -22,6 +22,7 @@ type CommandName =
   | 'withdrawWork'
   | 'checkQuizAnswer'
   | 'askQuizHint'
+  | 'beginTimedPart'
   | 'goOnInQuiz'
   | 'submitQuiz';
 type Body<N extends CommandName> = Omit<CallTypes[N]['body'], 'id'> & { readonly id?: string };

@@ -28,10 +28,13 @@ export interface PathRules {
   readonly branchRules?: readonly BranchRule[];
 }
 
-/** Time for a question, a section or a part of a linear test, in seconds (QTI 'timeLimits'). */
+/**
+ * Time for a question, a section or a part of a test, in seconds (QTI 'timeLimits'). In a test that is not linear it
+ * begins when its learner begins it.
+ */
 export interface TimeLimits {
   readonly maxSeconds?: number;
-  /** One does not go on before. */
+  /** One does not go on before; of linear tests alone, as the standard says. */
   readonly minSeconds?: number;
   /** What comes after the end counts, and the end leads nowhere (QTI 'allowLateSubmission'). */
   readonly late?: boolean;
@@ -130,6 +133,8 @@ export interface Quiz {
   readonly outcomeRules?: readonly Expression[];
   readonly feedbacks?: readonly QuizFeedback[];
   readonly timeLimitSeconds?: number;
+  /** What comes after this time counts, and nothing ends with it (QTI 'allowLateSubmission'). */
+  readonly takesLate?: boolean;
   /** It is not handed in before (QTI 'minTime'). */
   readonly leastSeconds?: number;
   /** Offered at all of its questions; none unless told. */

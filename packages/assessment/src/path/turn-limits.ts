@@ -2,7 +2,7 @@ import type { Quiz, Section, TimeLimits } from '../model/quiz.ts';
 import { stopsOf, type Stop } from './follow-path.ts';
 import { heldSeconds } from './held-seconds.ts';
 
-export type LimitedPart = 'question' | 'section' | 'part';
+export type LimitedPart = 'question' | 'section' | 'part' | 'test';
 
 /** A limit of time that holds at a question. */
 export interface TurnLimit {
@@ -14,7 +14,7 @@ export interface TurnLimit {
   readonly begun: number;
   /** What comes after it still counts: its end is told, and leads nowhere. */
   readonly late: boolean;
-  /** The section that ends with it; null where it is the question. */
+  /** The section that ends with it; null where it is the question, or the test. */
   readonly section: Section | null;
 }
 
@@ -36,11 +36,19 @@ export interface TimedPath {
   readonly came: (id: string) => number;
 }
 
+/** A quiz, as far as its times ask. */
+export type TimedQuiz = Pick<Quiz, 'sections' | 'timeLimitSeconds' | 'takesLate'>;
+
+/** The time of the whole, where its end leads nowhere; undefined where it ends the test, or there is none. */
+export function wholeLateSeconds({ timeLimitSeconds, takesLate }: TimedQuiz): number | undefined {
+  return takesLate === true ? heldSeconds(timeLimitSeconds) : undefined;
+}
+
 /**
  * The limits at the current question. The time of a section begins with its first question that came; its least time
  * holds back at the last one that was drawn of it.
  */
-export function turnTimes(quiz: Pick<Quiz, 'sections'>, { order, path, came }: TimedPath): TurnTimes {
+export function turnTimes(quiz: TimedQuiz, { order, path, came }: TimedPath): TurnTimes {
   const stops = stopsOf(quiz, order);
   const at = stops.findIndex(({ entry }) => entry.item.id === path.at(-1));
   const stop = stops[at];
@@ -63,14 +71,19 @@ export function turnTimes(quiz: Pick<Quiz, 'sections'>, { order, path, came }: T
     const seconds = heldSeconds(minSeconds);
     return seconds === undefined || (section !== null && !isLastOf(section)) ? [] : [begun + seconds * 1000];
   });
+  const whole = wholeLateSeconds(quiz);
+  const first = came(path[0] ?? stop.entry.item.id);
+  if (whole !== undefined)
+    limits.unshift({ of: 'test', title: '', section: null, seconds: whole, begun: first, late: true });
   return { limits, notBefore: least.length === 0 ? null : Math.max(...least) };
 }
 
-interface Timed extends Pick<TurnLimit, 'of' | 'title' | 'section'> {
+/** Something around a question, or itself, that has a time. */
+export interface Timed extends Pick<TurnLimit, 'of' | 'title' | 'section'> {
   readonly time: TimeLimits;
 }
 
-function timedOf({ entry, around }: Stop): readonly Timed[] {
+export function timedOf({ entry, around }: Stop): readonly Timed[] {
   const sections = around.flatMap((section): Timed[] => {
     const { time, title = '', isPart } = section;
     return time === undefined ? [] : [{ of: isPart === true ? 'part' : 'section', title, section, time }];

@@ -37,6 +37,10 @@ export const quizEndpoints = {
     body: Type.Object({ id: Uuid, ...work, ...questionId }, strict),
     answer: CheckedQuestion,
   }),
+  beginTimedPart: endpoint(calls.beginTimedPart, 'Begin what has a time of its own in a test that is not linear', {
+    body: Type.Object({ id: Uuid, ...work, key: Type.String({ maxLength: 300 }) }, strict),
+    answer: ActivityWorkflowsResult,
+  }),
   goOnInQuiz: endpoint(calls.goOnInQuiz, 'Go on from a question of a linear test, which has its last answer by that', {
     body: Type.Object({ id: Uuid, ...work, ...questionId, answers: Answers }, strict),
     answer: ActivityWorkflowsResult,

@@ -176,9 +176,9 @@ export const QuizSection = Type.Object({
 });
 export type QuizSection = Static<typeof QuizSection>;
 
-export const limitedParts = ['question', 'section', 'part'] as const;
+export const limitedParts = ['question', 'section', 'part', 'test'] as const;
 
-/** A limit of time at the current question of a linear test. */
+/** A limit of time at the current question of a linear test, or of the whole where its end leads nowhere. */
 export const QuizLimit = Type.Object({
   of: OneOf(limitedParts),
   /** Plain text; empty where it has none. */
@@ -191,6 +191,27 @@ export const QuizLimit = Type.Object({
   late: Type.Boolean(),
 });
 export type QuizLimit = Static<typeof QuizLimit>;
+
+/** Something in a test that is not linear and has a time of its own, which begins when its learner begins it. */
+export const QuizTimedPart = Type.Object({
+  /** Names it in this attempt. */
+  key: Type.String(),
+  of: OneOf(limitedParts),
+  /** Plain text; empty where it has none. */
+  title: Type.String(),
+  /** How long it takes at the most, with those that only this person has. */
+  seconds: Type.Integer(),
+  extraSeconds: Type.Integer(),
+  /** What comes after its end still counts, and nothing closes. */
+  late: Type.Boolean(),
+  /** Null before it was begun: its questions are not here by then. */
+  deadline: Nullable(Instant),
+  /** Its questions are closed: what was answered counts, and nothing else. */
+  over: Type.Boolean(),
+  /** Numbers of its questions in the test, 1 for the first. */
+  numbers: Type.Array(Type.Integer()),
+});
+export type QuizTimedPart = Static<typeof QuizTimedPart>;
 
 /** A quiz under way, or handed in, as its learner may see it now. */
 export const QuizWork = Type.Object({
@@ -208,6 +229,8 @@ export const QuizWork = Type.Object({
       notBefore: Nullable(Instant),
     }),
   ),
+  /** What has a time of its own where it is not linear, the outermost first; absent where nothing has. */
+  timed: Type.Optional(Type.Array(QuizTimedPart)),
   /** Said before the first question; null where nothing is. */
   html: Nullable(Type.String()),
   sections: Type.Array(QuizSection),

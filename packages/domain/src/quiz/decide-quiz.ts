@@ -28,13 +28,13 @@ export interface QuestionFacts {
   readonly checks: { readonly used: number; readonly most: number | null };
   /** Hints that were not asked for yet. */
   readonly hintsLeft: number;
-  /** It came in a linear test and was gone on from: there is no way back. */
+  /** It came in a linear test and was gone on from, or its time is over: there is no way back. */
   readonly behind: boolean;
   /** One goes on from it, or hands in, with an answer only. */
   readonly mustAnswer: boolean;
   /** Less of it is answered than its author asks for, who takes nothing less. */
   readonly tooLittle: boolean;
-  /** It is behind because its time was over, and nobody went on from it: what comes is late. */
+  /** It is behind because its time was over: what comes is late. */
   readonly timedOut: boolean;
   /** It is current, and its least time is not over. */
   readonly tooEarly: boolean;
@@ -127,6 +127,18 @@ export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<G
   return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));
 }
 
+export const beginRefusals = ['handed-in', 'not-open', 'behind'] as const;
+export type BeginRefusal = (typeof beginRefusals)[number];
+
+/** May the time of a part of a test that is not linear begin? Not once that of something around it is over. */
+export function decideBeginTimed(
+  { atWork, open }: QuizFacts,
+  { behind }: Pick<QuestionFacts, 'behind'>,
+): Decision<BeginRefusal> {
+  const refused: Record<BeginRefusal, boolean> = { 'handed-in': !atWork, 'not-open': !open, behind };
+  return decisionFrom(beginRefusals.filter((reason) => refused[reason]));
+}
+
 export const commentRefusals = ['no-comments', 'not-open', 'behind'] as const;
 export type CommentRefusal = (typeof commentRefusals)[number];
 
@@ -145,7 +157,7 @@ type Needed = Pick<QuestionFacts, 'asked' | 'answered' | 'behind' | 'mustAnswer'
 /** Why a question keeps its test from being handed in; null where it does not. */
 export function missingAt(question: Needed): 'nothing-answered' | 'too-little' | null {
   const { asked, answered, behind, mustAnswer, tooLittle } = question;
-  // what is behind in a linear test has its last answer
+  // what is behind has its last answer
   if (!asked || behind) return null;
   return mustAnswer && !answered ? 'nothing-answered' : tooLittle ? 'too-little' : null;
 }

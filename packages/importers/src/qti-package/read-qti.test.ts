@@ -127,12 +127,44 @@ test.each(['linear', 'nonlinear'])('C10: whether answers must be whole is kept i
   expect(quizzesOf(document).flatMap(entriesOf)[0]?.mustBeWhole).toBe(true);
 });
 
-test('times of parts, sections and items of a test that is not linear are named', async () => {
-  const document = await testOfParts(timed('nonlinear'));
-  expect(lostIn(document)).toEqual(['allowLateSubmission, timeLimits']);
-  expect(JSON.stringify(quizzesOf(document))).not.toContain('maxSeconds');
-  // the time of its only part is that of the whole
-  expect(quizzesOf(document)).toMatchObject([{ timeLimitSeconds: 300 }]);
+test.each([
+  ['2.1', (xml: string) => xml],
+  ['3', asQtiThree],
+])('C10: a test of QTI %s that is not linear keeps the times of its sections and items', async (_version, written) => {
+  const document = await testOfParts(
+    written(timed('nonlinear').replace('minTime="10"', 'minTime="10" maxTime="120" allowLateSubmission="true"')),
+  );
+  // of the two times of the whole, the one holds whose end counts; least times hold in linear tests only
+  expect(lostIn(document)).toEqual(['allowLateSubmission']);
+  expect(quizzesOf(document)).toMatchObject([
+    {
+      mode: 'test',
+      timeLimitSeconds: 600,
+      sections: [{ time: { maxSeconds: 120, late: true }, entries: [{ time: { maxSeconds: 60 } }] }],
+    },
+  ]);
+  expect(JSON.stringify(quizzesOf(document))).not.toContain('minSeconds');
+});
+
+test('C10: a test that is not linear keeps the times of several parts', async () => {
+  const part = (id: string, seconds: number): string =>
+    `<testPart identifier="${id}" navigationMode="nonlinear" submissionMode="simultaneous"><timeLimits maxTime="${seconds}"/>
+      <assessmentSection identifier="S${id}" title="${id}">${reference(id === 'P' ? 'one' : 'two')}</assessmentSection></testPart>`;
+  const document = await testOfParts(
+    `<assessmentTest identifier="T" title="T">${part('P', 300)}${part('Q', 60)}</assessmentTest>`,
+  );
+  expect([lostIn(document), quizzesOf(document)]).toMatchObject([
+    [],
+    [{ sections: [300, 60].map((maxSeconds) => ({ isPart: true, time: { maxSeconds } })) }],
+  ]);
+});
+
+test.each(['linear', 'nonlinear'])('C10: a %s test takes what comes after its time where it says so', async (mode) => {
+  const document =
+    await testOfParts(`<assessmentTest identifier="T" title="T"><timeLimits maxTime="120" allowLateSubmission="true"/>
+    <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous">
+    <assessmentSection identifier="S" title="S">${reference('one')}</assessmentSection></testPart></assessmentTest>`);
+  expect([lostIn(document), quizzesOf(document)]).toMatchObject([[], [{ timeLimitSeconds: 120, takesLate: true }]]);
 });
 
 test.each(['linear', 'nonlinear'])('C10: a %s test keeps the least time of the whole', async (mode) => {

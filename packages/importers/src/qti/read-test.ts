@@ -15,7 +15,7 @@ import { createBodyReader } from './body.ts';
 import { numberAt, variablesOf } from './declarations.ts';
 import { rulesIn } from './rules.ts';
 import { instancesOf, mappedIn, withTestDefaults } from './item-references.ts';
-import { isMore, lostOf, rulesOfPaths, wholeLimits } from './test-losses.ts';
+import { isLate, isMore, lostOf, rulesOfPaths, wholeLimits } from './test-losses.ts';
 import { sessionControl, toldAt, type ControlledTest, type Told } from './session-control.ts';
 import type { BodyTexts } from './body-texts.ts';
 
@@ -35,6 +35,8 @@ export interface ReadTest {
 
 interface Around extends TestContext, ControlledTest {
   readonly told: Told;
+  /** The test has one part. */
+  readonly isSingle: boolean;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
 }
@@ -83,11 +85,11 @@ function namedOf(reference: XmlElement): Pick<ItemEntry, 'categories' | 'weights
   };
 }
 
-/** Time for a question, a section or a part; kept in linear tests, where it is known when each begins. */
+/** Time for a question, a section or a part. Least times of sections and questions hold in linear tests, says QTI. */
 function timeOf(element: XmlElement, { isLinear }: Around): { time?: TimeLimits } {
   const limits = firstAt(element, 'timeLimits');
-  if (limits === undefined || !isLinear) return {};
-  const [most, least] = [numberAt(limits, 'maxTime') ?? 0, numberAt(limits, 'minTime') ?? 0];
+  if (limits === undefined) return {};
+  const [most, least] = [numberAt(limits, 'maxTime') ?? 0, isLinear ? (numberAt(limits, 'minTime') ?? 0) : 0];
   const time = {
     ...(most > 0 ? { maxSeconds: most } : {}),
     ...(least > 0 ? { minSeconds: least } : {}),
@@ -154,19 +156,30 @@ function sectionOf(element: XmlElement, outside: Around): Section {
 }
 
 /** The times that hold for a whole test: its own and, where that is all there is to it, those of its part. */
-function wholeTimes(test: XmlElement, isLinear: boolean): Pick<Quiz, 'timeLimitSeconds' | 'leastSeconds'> {
+function wholeTimes(
+  test: XmlElement,
+  isLinear: boolean,
+): Pick<Quiz, 'timeLimitSeconds' | 'takesLate' | 'leastSeconds'> {
   const limits = wholeLimits(test, isLinear);
-  const named = (name: string): number[] =>
-    limits.flatMap((one) => numberAt(one, name) ?? []).filter((seconds) => seconds > 0);
-  const [most, least] = [named('maxTime'), named('minTime')];
+  const named = (name: string, of = limits): number[] =>
+    of.flatMap((one) => numberAt(one, name) ?? []).filter((seconds) => seconds > 0);
+  const strict = named(
+    'maxTime',
+    limits.filter((one) => !isLate(one)),
+  );
+  const late = named('maxTime', limits.filter(isLate));
+  const most = strict.length === 0 ? late : strict;
+  const least = named('minTime');
   return {
     ...(most.length === 0 ? {} : { timeLimitSeconds: Math.round(Math.min(...most)) }),
+    ...(most.length > 0 && strict.length === 0 ? { takesLate: true } : {}),
     ...(least.length === 0 ? {} : { leastSeconds: Math.max(...least) }),
   };
 }
 
 /**
- * The sections of a part, of which each may draw and mix its own. In a linear test the part is a section around them.
+ * The sections of a part, of which each may draw and mix its own. In a linear test, and where it has a time of its own,
+ * the part is a section around them.
  */
 function sectionsIn(part: XmlElement, outside: Around): Section[] {
   const around = {
@@ -175,10 +188,11 @@ function sectionsIn(part: XmlElement, outside: Around): Section[] {
     isIndividual: attributeOf(part, 'submissionMode') === 'individual',
   };
   const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
-  if (!around.isLinear) return sections;
+  const times = around.isSingle && !around.isLinear ? {} : timeOf(part, around);
+  if (!around.isLinear && times.time === undefined) return sections;
   const id = attributeOf(part, 'identifier');
   const named = id === undefined ? {} : { id };
-  return [{ ...named, isPart: true, ...pathRulesOf(part, around), ...timeOf(part, around), entries: sections }];
+  return [{ ...named, isPart: true, ...pathRulesOf(part, around), ...times, entries: sections }];
 }
 
 /** Outcomes of the test, where they are more than points that are added up, or what decides about its path. */
@@ -214,6 +228,14 @@ const countsAsWhole = (test: XmlElement): boolean =>
   isMore(firstAt(test, 'outcomeProcessing')) ||
   descendants(test).some(({ name }) => ['variableMapping', 'testFeedback'].includes(name));
 
+/** Has something in it a time of its own, beside the whole? */
+function hasTimesInside(test: XmlElement, isOneByOne: boolean): boolean {
+  const whole = wholeLimits(test, false);
+  const inside = descendants(test).filter((one) => one.name === 'timeLimits' && !whole.includes(one));
+  const named = isOneByOne ? ['maxTime', 'minTime'] : ['maxTime'];
+  return inside.some((one) => named.some((name) => (numberAt(one, name) ?? 0) > 0));
+}
+
 interface Ways {
   readonly isLinear: boolean;
   readonly isPractice: boolean;
@@ -229,20 +251,29 @@ function waysOf(test: XmlElement): Ways {
   const isOneByOne = isAll('navigationMode', 'linear');
   const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
   const isTold = toldAt(parts[0], {}).showFeedback !== false;
-  const isPractice = isAll('submissionMode', 'individual') && isTold && !hasPaths && !countsAsWhole(test);
+  const isPlain = !hasPaths && !countsAsWhole(test) && !hasTimesInside(test, isOneByOne);
+  const isPractice = isAll('submissionMode', 'individual') && isTold && isPlain;
   return { isLinear: isOneByOne && !isPractice, isPractice, hasPaths };
 }
 
 /**
  * Reads a test of QTI 2 or 3 as a quiz. It is a practice where each answer is submitted by itself and feedback is
  * shown, else a test; also where rules decide which questions come, or count what is more than points that are added
- * up. Its parts are one after the other.
+ * up, or where something in it has a time of its own. Its parts are one after the other.
  */
 export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const test = asQtiTwo(written);
   const parts = childElements(test, 'testPart');
   const { isLinear, isPractice, hasPaths } = waysOf(test);
-  const around: Around = { ...context, told: {}, isLinear, isPractice, isIndividual: false, lost: new Set() };
+  const around: Around = {
+    ...context,
+    told: {},
+    isLinear,
+    isPractice,
+    isIndividual: false,
+    isSingle: parts.length < 2,
+    lost: new Set(),
+  };
   const title = attributeOf(test, 'title');
   const feedbacks = [
     ...feedbacksOf(test, around),

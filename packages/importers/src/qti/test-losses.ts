@@ -30,19 +30,23 @@ export function wholeLimits(test: XmlElement, isLinear: boolean): readonly XmlEl
   return [test, ...single].flatMap((one) => firstAt(one, 'timeLimits') ?? []);
 }
 
+/** What comes after its end counts. */
+export const isLate = (limits: XmlElement): boolean => attributeOf(limits, 'allowLateSubmission') === 'true';
+
 function lostIn(test: XmlElement, isLinear: boolean): string[] {
   const all = descendants(test);
   const modes = new Set(childElements(test, 'testPart').map((part) => attributeOf(part, 'navigationMode') ?? ''));
   const isMixed = modes.size > 1;
-  // of the whole test what comes late waits for whoever grades
-  const isLate = (one: XmlElement): boolean => attributeOf(one, 'allowLateSubmission') === 'true';
-  const own = firstAt(test, 'timeLimits');
-  const hasLate = isLinear ? own !== undefined && isLate(own) : all.some(isLate);
+  // of two times of the whole the one holds whose end counts
+  const limits = wholeLimits(test, isLinear);
+  const hasLate = limits.some(isLate) && !limits.every(isLate);
   return [
     // tests that are not linear have no paths, says the standard; of one that is so in part they are missed
     ...(isMixed ? rulesOfPaths.filter((name) => all.some((one) => one.name === name)) : []),
     ...(hasLate ? ['allowLateSubmission'] : []),
     ...(isMixed ? ['navigationMode'] : []),
+    // least times hold where one goes on without a way back
+    ...(isMixed && all.some((one) => attributeOf(one, 'minTime') !== undefined) ? ['minTime'] : []),
   ];
 }
 
@@ -64,10 +68,5 @@ function lostTargets(sections: readonly Section[]): string[] {
 /** Names of what the test sets and the quiz that was read from it does not have. */
 export function lostOf(test: XmlElement, quiz: Quiz): string[] {
   const isLinear = quiz.linear === true;
-  const limits = descendants(test).filter(({ name }) => name === 'timeLimits').length;
-  return [
-    ...lostIn(test, isLinear),
-    ...(isLinear ? lostTargets(quiz.sections) : []),
-    ...(!isLinear && limits > wholeLimits(test, isLinear).length ? ['timeLimits'] : []),
-  ];
+  return [...lostIn(test, isLinear), ...(isLinear ? lostTargets(quiz.sections) : [])];
 }

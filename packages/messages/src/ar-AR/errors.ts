@@ -85,6 +85,8 @@ export const errors = {
   'error.quiz.answer-refused': 'لا يمكن تغيير هذه الإجابة.',
   'error.quiz.check-refused': 'لا يمكن التحقق من هذه الإجابة الآن.',
   'error.quiz.hint-refused': 'لا تلميح لهذا السؤال الآن.',
+  'error.quiz.part-not-found': 'لم يعد هذا الجزء في الاختبار. أعد تحميل الصفحة.',
+  'error.quiz.begin-refused': 'لم يعد بالإمكان بدء هذا الجزء.',
   'error.quiz.go-on-refused': 'انتقل الاختبار إلى ما بعد هذا السؤال، أو لا يمكنك المتابعة منه بعد.',
   'error.quiz.comment-refused': 'لا يقبل هذا السؤال تعليقات الآن.',
   'error.quiz.none-late': 'لا توجد هنا إجابات متأخرة تنتظر القبول.',

@@ -88,6 +88,8 @@ export const errors = {
   'error.quiz.answer-refused': 'This answer can’t be changed anymore.',
   'error.quiz.check-refused': 'This answer can’t be checked right now.',
   'error.quiz.hint-refused': 'There’s no hint for this question right now.',
+  'error.quiz.part-not-found': 'This part isn’t in the test anymore. Please reload the page.',
+  'error.quiz.begin-refused': 'This part can’t be begun anymore.',
   'error.quiz.go-on-refused': 'The test has gone on already, or you can’t go on from this question yet.',
   'error.quiz.comment-refused': 'This question takes no comments right now.',
   'error.quiz.none-late': 'No late answers are waiting here.',

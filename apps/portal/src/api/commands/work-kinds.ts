@@ -153,6 +153,13 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
     refused: 'silent',
     send: sends('askQuizHint'),
   },
+  beginTimedPart: {
+    words: 'shell-extras.work.kind.open',
+    line: ofAttempt,
+    unsent: 'ask',
+    refused: 'silent',
+    send: sends('beginTimedPart'),
+  },
   goOnInQuiz: {
     words: 'shell-extras.work.kind.go-on',
     line: ofAttempt,

@@ -12,10 +12,15 @@ export const quiz = {
   created: filled(instant()),
 };
 
-/** Instants at which a question of a linear test came, and at which its time ended where that led on from it. */
+/**
+ * Instants at which a question came, and at which its time ended where that led on from it; where the test is not
+ * linear, also those at which the time of something in it began, by its key.
+ */
 export interface PathTime {
   readonly came: string;
   readonly ended?: string;
+  /** Where the test is not linear: its time is over then. */
+  readonly until?: string;
 }
 
 /** The limits at the current question, as its learner is told them, and before when nobody goes on. */
@@ -37,11 +42,11 @@ export const quizWork = {
   asked: json<Readonly<Record<string, number | null>>>(),
   /** Questions of a linear test that came so far, the current one last; null where all are there at once. */
   path: nullable(json<readonly string[]>()),
-  /** When its questions came; null where there is no path. */
+  /** When its questions came; null where there is no path, and nothing in it has a time of its own. */
   path_times: nullable(json<Readonly<Record<string, PathTime>>>()),
   /** Limits of the current question. */
   turn: nullable(json<Turn>()),
-  /** The way goes on by itself then. */
+  /** The way goes on by itself then, or nothing can be answered any more. */
   turn_deadline: nullable(instant()),
   /** What the rules of the whole test made of it. */
   outcomes: nullable(json<Outcomes>()),

@@ -9,7 +9,14 @@ import { startActivityWorkflows } from './commands/start-activity-workflows.ts';
 import { startObjectiveWorkflow } from './commands/start-objective-workflow.ts';
 import { handInWork, presentHandInResult, withdrawWork } from './hand-in/commands.ts';
 import { getHandIn, keepHandInDraft } from './hand-in/drafts.ts';
-import { askQuizHint, checkQuizAnswer, goOnInQuiz, presentCheckedQuestion, submitQuiz } from './quiz/commands.ts';
+import {
+  askQuizHint,
+  beginTimedPart,
+  checkQuizAnswer,
+  goOnInQuiz,
+  presentCheckedQuestion,
+  submitQuiz,
+} from './quiz/commands.ts';
 import { getQuiz } from './quiz/get-quiz.ts';
 import { keepQuizAnnotations } from './quiz/keep-annotations.ts';
 import { keepQuizAnswer } from './quiz/keep-answer.ts';
@@ -60,6 +67,7 @@ export const routes = {
   keepQuizAnnotations: implement(endpoints.keepQuizAnnotations, 'person', keepQuizAnnotations),
   checkQuizAnswer: implementCommand(endpoints.checkQuizAnswer, checkQuizAnswer, { presenter: presentCheckedQuestion }),
   askQuizHint: implementCommand(endpoints.askQuizHint, askQuizHint, { presenter: presentCheckedQuestion }),
+  beginTimedPart: implementCommand(endpoints.beginTimedPart, beginTimedPart, { presenter: presentActivitiesResult }),
   goOnInQuiz: implementCommand(endpoints.goOnInQuiz, goOnInQuiz, { presenter: presentActivitiesResult }),
   submitQuiz: implementCommand(endpoints.submitQuiz, submitQuiz, { presenter: presentActivitiesResult }),
   withdrawWork: implementCommand(endpoints.withdrawWork, withdrawWork, { presenter: presentHandInResult }),

@@ -136,7 +136,7 @@ export async function selectTimedAttempts(
     .where('q.user_id', '=', userId)
     .where('w.objective_id', '=', objectiveId)
     .where('q.submitted', 'is', null)
-    .where((eb) => eb.or([eb('q.deadline', 'is not', null), eb('q.turn_deadline', 'is not', null)]))
+    .where((eb) => eb.or([eb('q.deadline', 'is not', null), eb('q.path_times', 'is not', null)]))
     .execute();
   return rows.map(({ id }) => id);
 }

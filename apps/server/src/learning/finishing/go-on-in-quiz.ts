@@ -38,6 +38,9 @@ const mostPassed = 50;
  * Of very many questions the rest is passed the next time.
  */
 export async function passTime(tx: Transaction, request: AttemptRequest, quiz: QuizAtWork): Promise<Attempt> {
+  // where there is no way to go on, nothing can be answered any more
+  if (quiz.work.path === null)
+    return isTurnOver(quiz.work, quiz.attempt.now) ? await handInQuiz(tx, request, quiz) : quiz.attempt;
   let current = quiz;
   for (let passed = 0; passed < mostPassed; passed += 1) {
     const { work, known, attempt } = current;

@@ -74,7 +74,7 @@ async function lockLate(tx: Transaction, { person, gradedBy, now, refuse }: Late
   const request = { person: work.owner, now, refuse };
   const quiz = found(await lockQuiz(tx, request, work), () => refuse('quiz.none-late'));
   // what comes late to a question of a test under way waits until that is over
-  const isOnItsWay = quiz.work.path !== null && quiz.work.submitted === null;
+  const isOnItsWay = quiz.work.path_times !== null && quiz.work.submitted === null;
   const questionIds = isOnItsWay ? [] : await selectAcceptable(tx, quiz.key);
   if (questionIds.length === 0) throw refuse('quiz.none-late');
   return { request, quiz, questionIds };

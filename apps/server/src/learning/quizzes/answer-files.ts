@@ -52,8 +52,9 @@ function endOf(
   { submitted, deadline, path, path_times: times, turn_deadline: turn }: AnsweredWork['work'],
   id: string,
 ) {
-  const ended = valuesAt(times ?? {}, id)?.ended;
-  const own = ended === undefined ? (path?.at(-1) === id ? turn : null) : new Date(ended);
+  const { ended, until } = valuesAt(times ?? {}, id) ?? {};
+  const over = ended ?? until;
+  const own = over === undefined ? (path?.at(-1) === id ? turn : null) : new Date(over);
   const whole = submitted ?? deadline;
   return own === null || (whole !== null && whole < own) ? whole : own;
 }

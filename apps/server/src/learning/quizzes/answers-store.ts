@@ -256,6 +256,10 @@ interface SaveTerms {
 /** The time of this question was over, which led on from it. */
 const ended = (questionId: string): RawBuilder<unknown> => sql`(q.path_times -> ${questionId}::text) ? 'ended'`;
 
+/** The time of this question is over then, in a test that is not linear. */
+const until = (questionId: string): RawBuilder<unknown> =>
+  sql`(q.path_times -> ${questionId}::text ->> 'until')::timestamptz`;
+
 /** The work in which this question may get an answer, and if that is late. */
 function worked(
   { owner, activityWorkflowId }: QuizKey,
@@ -265,10 +269,11 @@ function worked(
   return sql`
     select q.tenant_id, q.user_id, q.activity_workflow_id,
       (q.submitted is not null or coalesce(q.deadline < now(), false) or coalesce(q.turn_deadline < now(), false)
-        or coalesce(${ended(questionId)}, false) or ${late}::boolean) as is_late
+        or coalesce(${ended(questionId)}, false) or coalesce(${until(questionId)} < now(), false) or ${late}::boolean) as is_late
     from quiz_work q
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}
+      and (q.path is not null or coalesce(q.path_times ? ${questionId}::text, true))
       and (coalesce(q.path ->> -1 = ${questionId}::text, true) or ${ended(questionId)})
       and coalesce((q.asked ->> ${questionId}::text)::integer > (
         select n.checks from quiz_question n

@@ -13,6 +13,7 @@ import type { QuizSection, QuizWork } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
 import { isResultShown } from '../attempts/attempt.ts';
 import { presentProctoring } from '../proctoring/sessions.ts';
+import { presentTimedParts } from './part-times.ts';
 import { presentQuestion } from './present-question.ts';
 import { notBeforeOf, shownIds, type QuizAtWork } from './quiz-at-work.ts';
 
@@ -58,8 +59,8 @@ export function presentSections(quiz: QuizAtWork): QuizSection[] {
       return entry === undefined || !shown.has(id) ? [] : [presentQuestion(quiz, entry)];
     }),
   }));
-  // of a linear test, a section comes with its first question
-  return sections.filter(({ questions }) => work.path === null || questions.length > 0);
+  // a section comes with its first question, of a linear test and of one in which times are begun
+  return sections.filter(({ questions }) => work.path_times === null || questions.length > 0);
 }
 
 /** Time that its learner has beyond the limit of everybody. */
@@ -120,12 +121,14 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
 export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Omit<QuizWork, 'annotations'> {
   const { attempt, part, known, work } = quiz;
   const { most, earned } = pointsOf(quiz);
+  const timed = quiz.extra === null ? [] : presentTimedParts(known.quiz, work, { extra: quiz.extra, now: attempt.now });
   const asked = sections.flatMap(({ questions }) => questions).filter(({ id }) => Object.hasOwn(work.asked, id));
   const isKnown = asked.length > 0 && asked.every(({ result, points }) => points === 0 || result?.score != null);
   return {
     mode: known.quiz.mode,
     perPage: known.quiz.onePerPage === true ? 1 : (known.quiz.perPage ?? null),
     linear: linearOf(quiz),
+    ...(timed.length === 0 ? {} : { timed }),
     html: known.quiz.html ?? null,
     sections,
     feedback: testFeedback(quiz, isKnown),

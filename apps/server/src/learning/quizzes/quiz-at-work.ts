@@ -10,7 +10,14 @@ import {
   type Quiz,
 } from '@stoa/assessment';
 import type { Answers } from '@stoa/contract';
-import { extendedLimit, instantOf, isTooLittle, type QuestionFacts, type QuizFacts } from '@stoa/domain';
+import {
+  extendedLimit,
+  instantOf,
+  isTooLittle,
+  type ExtraTime,
+  type QuestionFacts,
+  type QuizFacts,
+} from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { keptWhileTried } from '../../kernel/commands/aside.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
@@ -27,6 +34,7 @@ import {
   insertQuizWork,
   selectQuizSum,
   selectQuizWork,
+  updateTimes,
   updateTurn,
   type QuizKey,
   type QuizTime,
@@ -34,6 +42,7 @@ import {
   type TimedWay,
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
+import { isPastUntil, partsOf, timesOfParts } from './part-times.ts';
 import { timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
@@ -51,6 +60,8 @@ export interface QuizAtWork {
   readonly files: readonly AnswerFileRow[];
   /** What became of questions. */
   readonly questions: ReadonlyMap<string, QuestionRow>;
+  /** Time that only this person has; asked for where something in a test that is not linear has a time of its own. */
+  readonly extra: ExtraTime | null;
 }
 
 type FindCode = 'activity-workflow.not-found' | 'quiz.none';
@@ -101,13 +112,20 @@ export function partsWithQuizzes({ course }: Attempt): readonly TakenPart[] {
   return [...course.byId.values()].filter(({ childActivity }) => childActivity.completion === 'quiz');
 }
 
+/** Something in it has a time of its own, and it is not linear. */
+const isInParts = ({ path, path_times: times }: QuizWorkRow): boolean => path === null && times !== null;
+
 type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
 
 async function withAnswers(db: Database | Transaction, begun: Begun): Promise<QuizAtWork> {
   const { attempt, key, work } = begun;
   const known = await loadQuiz(db, attempt.owner.tenantId, work.sha256.toString('hex'));
-  const [given, questions] = await Promise.all([loadAnswers(db, { key, known, work }), selectQuestions(db, key)]);
-  return { ...begun, known, ...given, questions };
+  const [given, questions, extra] = await Promise.all([
+    loadAnswers(db, { key, known, work }),
+    selectQuestions(db, key),
+    isInParts(work) ? selectExtraTime(db, attempt.owner, begun.part.id) : null,
+  ]);
+  return { ...begun, known, ...given, questions, extra };
 }
 
 interface Undrawn extends Refusing<FindCode> {
@@ -136,7 +154,7 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   );
   const time = await timeOf(db, { attempt, part }, quiz);
   await insertLaunch(db, key, 'page');
-  const timed = path === null ? null : await beginTimes(db, { attempt, part, quiz, drawn, path });
+  const timed = await beginTimes(db, { attempt, part, quiz, drawn, path });
   await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, timed, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
 }
@@ -167,29 +185,33 @@ async function firstOfPath(
 interface BegunWay extends Pick<QuizAtWork, 'attempt' | 'part'> {
   readonly quiz: Quiz;
   readonly drawn: QuizWorkRow['drawn'];
-  readonly path: readonly string[];
+  readonly path: readonly string[] | null;
 }
 
-/** The way begins with its first question, and the time of that. */
+/** The way begins with its first question, and the time of that; where there is none, with what has no time. */
 async function beginTimes(
   db: Database | Transaction,
   { attempt, part, quiz, drawn, path }: BegunWay,
-): Promise<TimedWay> {
-  const came = instantOf(attempt.now);
+): Promise<TimedWay | null> {
+  const { now } = attempt;
+  if (path === null && partsOf(quiz, drawn).length === 0) return null;
+  const extra = await selectExtraTime(db, attempt.owner, part.id);
+  if (path === null) return timesOfParts(quiz, { drawn, times: {}, now }, extra);
+  const came = instantOf(now);
   const times = Object.fromEntries(path.map((id) => [id, { came }]));
-  return timedWay(quiz, { drawn, path, times, told: null }, await selectExtraTime(db, attempt.owner, part.id));
+  return timedWay(quiz, { drawn, path, times, told: null }, extra);
 }
 
 /** The time that this person has for a quiz. */
 async function timeOf(
   db: Database | Transaction,
   { attempt, part }: Pick<QuizAtWork, 'attempt' | 'part'>,
-  { timeLimitSeconds }: Quiz,
+  { timeLimitSeconds, takesLate }: Quiz,
 ): Promise<QuizTime> {
   const until = part.activityConstraint?.accessibleUntil;
   const atLatest = until === undefined ? null : new Date(until);
   const limit = heldSeconds(timeLimitSeconds);
-  if (limit === undefined) return { seconds: null, atLatest };
+  if (limit === undefined || takesLate === true) return { seconds: null, atLatest };
   const seconds = extendedLimit(limit, await selectExtraTime(db, attempt.owner, part.id));
   return { seconds, atLatest };
 }
@@ -198,7 +220,14 @@ async function timeOf(
 export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<void> {
   await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
   const { attempt, part, known, work } = quiz;
-  if (work.path === null || work.path_times === null || work.turn_deadline === null) return;
+  if (work.path_times === null) return;
+  if (work.path === null) {
+    const begun = { drawn: work.drawn, times: work.path_times, now: attempt.now };
+    const times = timesOfParts(known.quiz, begun, await selectExtraTime(tx, attempt.owner, part.id));
+    if (times !== null) await updateTimes(tx, quiz.key, times);
+    return;
+  }
+  if (work.turn_deadline === null) return;
   const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
   await updateTurn(tx, quiz.key, timedWay(known.quiz, way, await selectExtraTime(tx, attempt.owner, part.id)));
 }
@@ -234,6 +263,7 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
   const entry = known.entries.get(questionId);
   // what has not come yet is as good as not there
   if (entry === undefined || !shownIds(quiz).includes(questionId)) return undefined;
+  const isOver = work.path === null && isPastUntil(work.path_times, questionId, quiz.attempt.now);
   const row = questions.get(questionId);
   return {
     asked: Object.hasOwn(work.asked, questionId),
@@ -242,10 +272,10 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
     comments: entry.comments === true,
     checks: { used: row?.checks ?? 0, most: valuesAt(work.asked, questionId) ?? null },
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
-    behind: work.path !== null && work.path.at(-1) !== questionId,
+    behind: isOver || (work.path !== null && work.path.at(-1) !== questionId),
     mustAnswer: entry.mustAnswer === true,
     tooLittle: isTooLittleFor(entry, answers.get(questionId)?.answers ?? {}),
-    timedOut: valuesAt(work.path_times ?? {}, questionId)?.ended !== undefined,
+    timedOut: isOver || valuesAt(work.path_times ?? {}, questionId)?.ended !== undefined,
     tooEarly: isTooEarly(work, questionId, quiz.attempt.now),
   };
 }
@@ -260,7 +290,12 @@ function isTooEarly({ path, turn }: QuizWorkRow, questionId: string, now: Date):
   return path?.at(-1) === questionId && turn?.notBefore != null && now < new Date(turn.notBefore);
 }
 
-/** Ids of the questions that its learner sees, in their order: in a linear test those that came. */
-export function shownIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
-  return work.path ?? work.drawn.sections.flatMap(({ items }) => items);
+/**
+ * Ids of the questions that its learner sees, in their order: in a linear test those that came, in another not those
+ * whose time was never begun.
+ */
+export function shownIds({ work: { path, path_times: times, drawn } }: Pick<QuizAtWork, 'work'>): readonly string[] {
+  if (path !== null) return path;
+  const order = drawn.sections.flatMap(({ items }) => items);
+  return times === null ? order : order.filter((id) => Object.hasOwn(times, id));
 }

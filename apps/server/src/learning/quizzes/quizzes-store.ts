@@ -87,7 +87,7 @@ export interface NewQuizWork extends QuizTime {
   readonly templates: Readonly<Record<string, TemplateValues>>;
   readonly asked: Readonly<Record<string, number | null>>;
   readonly path: readonly string[] | null;
-  /** Null where there is no path. */
+  /** Null where there is no path, and nothing in it has a time of its own. */
   readonly timed: TimedWay | null;
 }
 
@@ -152,6 +152,21 @@ export async function updateTurn(
     .execute();
 }
 
+/** Times in a test that is not linear: something in it was begun, or they got longer. */
+export async function updateTimes(
+  tx: Transaction,
+  { owner, activityWorkflowId }: QuizKey,
+  timed: TimedWay,
+): Promise<void> {
+  await tx
+    .updateTable('quiz_work')
+    .set(timedValues(timed))
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .where('submitted', 'is', null)
+    .execute();
+}
+
 /** The way through a test goes on; the current question is the last of its path. */
 export async function updatePath(
   tx: Transaction,
@@ -194,7 +209,8 @@ export async function isHandedIn(tx: Transaction, { owner, activityWorkflowId }:
 export async function closeQuizWork(tx: Transaction, { owner, activityWorkflowId }: QuizKey): Promise<boolean> {
   const closed = await tx
     .updateTable('quiz_work')
-    .set({ submitted: sql<Date>`least(now(), coalesce(deadline, now()))` })
+    // in a linear test the end of a question's time is not that of the test
+    .set({ submitted: sql<Date>`least(now(), deadline, case when path is null then turn_deadline end)` })
     .where('tenant_id', '=', owner.tenantId)
     .where('activity_workflow_id', '=', activityWorkflowId)
     .where('submitted', 'is', null)

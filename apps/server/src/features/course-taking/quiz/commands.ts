@@ -1,5 +1,13 @@
 import type { ActivityWorkflowsResult, CheckedQuestion, endpoints, Question } from '@stoa/contract';
-import { courseStates, decideCheck, decideGoOn, decideHint, decideSubmitQuiz } from '@stoa/domain';
+import {
+  courseStates,
+  decideBeginTimed,
+  decideCheck,
+  decideGoOn,
+  decideHint,
+  decideSubmitQuiz,
+  instantOf,
+} from '@stoa/domain';
 import { cleanAnswers, isAnswered } from '@stoa/assessment';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { CommandHandler, ResultContext } from '../../../kernel/calls/context.ts';
@@ -25,8 +33,9 @@ import {
   type QuizAtWork,
 } from '../../../learning/quizzes/quiz-at-work.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
+import { isShut, partsOf, timesOfParts } from '../../../learning/quizzes/part-times.ts';
 import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
-import { isHandedIn } from '../../../learning/quizzes/quizzes-store.ts';
+import { isHandedIn, updateTimes } from '../../../learning/quizzes/quizzes-store.ts';
 import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
@@ -88,6 +97,27 @@ export const askQuizHint: CommandHandler<typeof endpoints.askQuizHint> = async (
     entityId: activityWorkflowId,
     result: { ...(await resultOf(tx, attempt, quiz)), question: await shownQuestion(tx, quiz, questionId) },
   };
+};
+
+/** Begins the time of something in a test that is not linear, whose questions come by that. Once begun it runs on. */
+export const beginTimedPart: CommandHandler<typeof endpoints.beginTimedPart> = async (body, context) => {
+  const { tx, refuse } = context;
+  const { activityWorkflowId, key } = body;
+  const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
+  const quiz = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
+  const { work, known, extra } = quiz;
+  const parts = work.path === null ? partsOf(known.quiz, work.drawn) : [];
+  const part = found(
+    parts.find((one) => one.key === key),
+    () => refuse('quiz.part-not-found'),
+  );
+  const begun = { drawn: work.drawn, times: work.path_times ?? {}, now: attempt.now };
+  const decision = decideBeginTimed(quizFacts(quiz), { behind: isShut(part, parts, begun) });
+  if (!decision.allowed) throw refuse('quiz.begin-refused', { data: { reasons: decision.reasons } });
+  const times = { [key]: { came: instantOf(attempt.now) }, ...begun.times };
+  const timed = extra === null ? null : timesOfParts(known.quiz, { ...begun, times }, extra);
+  if (timed !== null) await updateTimes(tx, quiz.key, timed);
+  return { entityId: activityWorkflowId, result: await resultOf(tx, attempt, quiz) };
 };
 
 /**

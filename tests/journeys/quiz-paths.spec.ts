@@ -8,7 +8,7 @@ import { listen } from '../support/screen-reader.ts';
 import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
-import { branchingTest, timedQuestionsTest, wholeAnswersTest } from '../support/timed-test.ts';
+import { branchingTest, freeTimesTest, timedQuestionsTest, wholeAnswersTest } from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
 const phone = { width: 360, height: 740 };
@@ -96,6 +96,39 @@ test('C10: a question has a least time and a most, which are told, and at the en
   await expect.poll(async () => (await heard()).join('\n')).toContain('Time for question 3 is up.');
   await right(page, 4).check();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('You got 2 of 4 points.');
+});
+
+test('C10: in a test without an order a question with a time is begun, closes at its end, and the rest goes on', async ({
+  page,
+  organisation,
+}) => {
+  const heard = await listen(page);
+  await page.setViewportSize(phone);
+  await beginTest({ page, organisation }, freeTimesTest);
+  const parts = page.getByRole('region', { name: 'Parts with a time of their own' });
+  await expect(parts).toContainText('It starts when you begin');
+  await expect(parts.getByRole('listitem')).toHaveText([/Question 2.*10:00 minutes/u, /Question 3.*0:08 minutes/u]);
+  await expect(card(page, 1)).toBeVisible();
+  await expect(card(page, 3)).toHaveCount(0);
+  await expect(card(page, 4).getByRole('heading').first()).toHaveText(/^Question 4/);
+  await expectNoSidewaysScrolling(page, 'a test with times to begin at 360 px');
+  await expectAccessible(page, 'a test with times to begin');
+  await page.getByRole('button', { name: 'Begin question 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 3)).toBeFocused();
+  await right(page, 3).check();
+  await expect(parts).toContainText('Time for question 3 is up. What you answered counts.', { timeout: 30_000 });
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Time for question 3 is up.');
+  await expect(right(page, 3)).toBeChecked();
+  await expect(right(page, 3)).toBeDisabled();
+  await page.reload();
+  await expect(right(page, 3)).toBeDisabled();
+  await right(page, 4).check();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  const asks = page.getByRole('dialog');
+  await expect(asks).toContainText('One part with a time of its own isn’t begun yet.');
+  await asks.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('You got 2 of 4 points.');
 });
 

@@ -71,6 +71,12 @@ export function timedQuestionsTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', choices(4), { mode: 'linear', rules });
 }
 
+/** The same without an order: the second has ten minutes, and the third 8 seconds. */
+export function freeTimesTest(name: string): Uint8Array<ArrayBuffer> {
+  const rules = { q2: '<timeLimits maxTime="600"/>', q3: '<timeLimits maxTime="8"/>' };
+  return testPackage(name, '', choices(4), { mode: 'nonlinear', rules });
+}
+
 const several = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
     identifier="several" title="Several" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier">

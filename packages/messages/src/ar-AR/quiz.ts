@@ -150,7 +150,21 @@ export const quiz = {
   'quiz.time.over':
     '{of, select, question {انتهى وقت السؤال {number, number}. تُحتسب إجابتك، ويتابع الاختبار.} section {انتهى وقت هذا القسم. تُحتسب إجاباتك، ويتابع الاختبار.} part {انتهى وقت هذا الجزء. تُحتسب إجاباتك، ويتابع الاختبار.} other {انتهى الوقت. جارٍ تسليم إجاباتك.}}',
   'quiz.time.over.late':
-    '{of, select, question {انتهى وقت السؤال {number, number}. ما زال بإمكانك الإجابة، وستُحتسب.} section {انتهى وقت هذا القسم. ما زال بإمكانك الإجابة، وستُحتسب.} other {انتهى وقت هذا الجزء. ما زال بإمكانك الإجابة، وستُحتسب.}}',
+    '{of, select, question {انتهى وقت السؤال {number, number}. ما زال بإمكانك الإجابة، وستُحتسب.} section {انتهى وقت هذا القسم. ما زال بإمكانك الإجابة، وستُحتسب.} test {انتهى الوقت. ما زال بإمكانك الإجابة، وستُحتسب.} other {انتهى وقت هذا الجزء. ما زال بإمكانك الإجابة، وستُحتسب.}}',
+  'quiz.timed': 'أجزاء لها وقتها الخاص',
+  'quiz.timed.intro': 'لِما يلي وقته الخاص. يبدأ الوقت عندما تبدأ، ويستمر حتى لو انتقلت إلى شيء آخر.',
+  'quiz.timed.name':
+    '{of, select, question {السؤال {number, number}} section {{title, select, named {{name}} other {القسم من السؤال {number, number}}}} other {الجزء من السؤال {number, number}}}',
+  'quiz.timed.terms':
+    '{count, plural, zero {بلا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} · المدة {time} بالدقائق',
+  'quiz.timed.end': 'عند انتهاء الوقت يُغلق، وتُحتسب إجاباتك حتى ذلك الحين.',
+  'quiz.timed.end.late': 'يمكنك الإجابة بعد ذلك أيضًا، وستُحتسب.',
+  'quiz.timed.begin':
+    '{of, select, question {بدء السؤال {number, number}} section {بدء {title, select, named {«{name}»} other {هذا القسم}}} other {بدء هذا الجزء}}',
+  'quiz.timed.over':
+    '{of, select, question {انتهى وقت السؤال {number, number}.} section {انتهى وقت {title, select, named {«{name}»} other {القسم من السؤال {number, number}}}.} other {انتهى وقت الجزء من السؤال {number, number}.}} تُحتسب إجاباتك.',
+  'quiz.submit.unbegun':
+    '{count, plural, zero {بدأت كل الأجزاء.} one {لم تبدأ بعدُ جزءًا له وقته الخاص. ستُعد أسئلته بلا إجابة.} two {لم تبدأ بعدُ جزأين لهما وقتهما الخاص. ستُعد أسئلتهما بلا إجابة.} few {لم تبدأ بعدُ # أجزاء لها وقتها الخاص. ستُعد أسئلتها بلا إجابة.} many {لم تبدأ بعدُ # جزءًا لها وقتها الخاص. ستُعد أسئلتها بلا إجابة.} other {لم تبدأ بعدُ # جزء لها وقتها الخاص. ستُعد أسئلتها بلا إجابة.}}',
   'quiz.map': 'كل الأسئلة',
   'quiz.map.close': 'إغلاق',
   'quiz.map.summary':

@@ -142,7 +142,21 @@ export const quiz = {
   'quiz.time.over':
     '{of, select, question {Time for question {number, number} is up. What you answered counts, and the test goes on.} section {Time for this section is up. What you answered counts, and the test goes on.} part {Time for this part is up. What you answered counts, and the test goes on.} other {Time is up. Your answers are being handed in.}}',
   'quiz.time.over.late':
-    '{of, select, question {Time for question {number, number} is up. You can still answer, and it counts.} section {Time for this section is up. You can still answer, and it counts.} other {Time for this part is up. You can still answer, and it counts.}}',
+    '{of, select, question {Time for question {number, number} is up. You can still answer, and it counts.} section {Time for this section is up. You can still answer, and it counts.} test {Time is up. You can still answer, and it counts.} other {Time for this part is up. You can still answer, and it counts.}}',
+  'quiz.timed': 'Parts with a time of their own',
+  'quiz.timed.intro':
+    'What’s below has a time of its own. It starts when you begin, and it keeps running even if you look at something else.',
+  'quiz.timed.name':
+    '{of, select, question {Question {number, number}} section {{title, select, named {{name}} other {Section from question {number, number}}}} other {Part from question {number, number}}}',
+  'quiz.timed.terms': '{count, plural, one {# question} other {# questions}} · {time} minutes',
+  'quiz.timed.end': 'At the end it closes, and what you answered by then counts.',
+  'quiz.timed.end.late': 'You can still answer after that, and it counts.',
+  'quiz.timed.begin':
+    '{of, select, question {Begin question {number, number}} section {Begin {title, select, named {“{name}”} other {this section}}} other {Begin this part}}',
+  'quiz.timed.over':
+    '{of, select, question {Time for question {number, number} is up.} section {Time for {title, select, named {“{name}”} other {the section from question {number, number}}} is up.} other {Time for the part from question {number, number} is up.}} What you answered counts.',
+  'quiz.submit.unbegun':
+    '{count, plural, one {One part with a time of its own isn’t begun yet. Its questions would count as not answered.} other {# parts with a time of their own aren’t begun yet. Their questions would count as not answered.}}',
   'quiz.map': 'All questions',
   'quiz.map.close': 'Close',
   'quiz.map.summary':

@@ -193,11 +193,10 @@ async function beginTimes(
   db: Database | Transaction,
   { attempt, part, quiz, drawn, path }: BegunWay,
 ): Promise<TimedWay | null> {
-  const { now } = attempt;
   if (path === null && partsOf(quiz, drawn).length === 0) return null;
   const extra = await selectExtraTime(db, attempt.owner, part.id);
-  if (path === null) return timesOfParts(quiz, { drawn, times: {}, now }, extra);
-  const came = instantOf(now);
+  if (path === null) return timesOfParts(quiz, { drawn, times: {}, now: attempt.now }, extra);
+  const came = instantOf(attempt.now);
   const times = Object.fromEntries(path.map((id) => [id, { came }]));
   return timedWay(quiz, { drawn, path, times, told: null }, extra);
 }
@@ -221,15 +220,15 @@ export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<voi
   await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
   const { attempt, part, known, work } = quiz;
   if (work.path_times === null) return;
+  const extra = await selectExtraTime(tx, attempt.owner, part.id);
   if (work.path === null) {
-    const begun = { drawn: work.drawn, times: work.path_times, now: attempt.now };
-    const times = timesOfParts(known.quiz, begun, await selectExtraTime(tx, attempt.owner, part.id));
+    const times = timesOfParts(known.quiz, { drawn: work.drawn, times: work.path_times, now: attempt.now }, extra);
     if (times !== null) await updateTimes(tx, quiz.key, times);
     return;
   }
   if (work.turn_deadline === null) return;
   const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
-  await updateTurn(tx, quiz.key, timedWay(known.quiz, way, await selectExtraTime(tx, attempt.owner, part.id)));
+  await updateTurn(tx, quiz.key, timedWay(known.quiz, way, extra));
 }
 
 /** Its time is over, and nobody handed it in. */
@@ -263,7 +262,7 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
   const entry = known.entries.get(questionId);
   // what has not come yet is as good as not there
   if (entry === undefined || !shownIds(quiz).includes(questionId)) return undefined;
-  const isOver = work.path === null && isPastUntil(work.path_times, questionId, quiz.attempt.now);
+  const isOver = isPastUntil(work.path_times, questionId, quiz.attempt.now);
   const row = questions.get(questionId);
   return {
     asked: Object.hasOwn(work.asked, questionId),

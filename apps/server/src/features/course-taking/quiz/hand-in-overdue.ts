@@ -6,12 +6,8 @@ import { saveProgress } from '../../../learning/finishing/finish-parts.ts';
 import { handInQuiz } from '../../../learning/finishing/finish-quiz.ts';
 import { passTime } from '../../../learning/finishing/go-on-in-quiz.ts';
 import { findPart, findBegunQuiz, isOverdue } from '../../../learning/quizzes/quiz-at-work.ts';
-import {
-  closeOverdue,
-  closeQuizWork,
-  selectOverdue,
-  type OverdueWork,
-} from '../../../learning/quizzes/quizzes-store.ts';
+import { closeOverdue, selectOverdue, type OverdueWork } from '../../../learning/quizzes/overdue-store.ts';
+import { closeQuizWork } from '../../../learning/quizzes/quizzes-store.ts';
 
 /** One round hands in so many; the next round follows a minute later. */
 const mostAtOnce = 500;

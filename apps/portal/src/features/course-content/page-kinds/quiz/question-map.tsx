@@ -20,6 +20,8 @@ import type { QuestionSave } from './question-save.ts';
 
 interface QuestionMapProps {
   readonly questions: readonly Question[];
+  /** Their numbers in the test. */
+  readonly numbers: readonly number[];
   /** The question that is open, from 0; null where all are on the page. */
   readonly at: number | null;
   readonly onGo: (index: number) => void;
@@ -29,7 +31,7 @@ interface QuestionMapProps {
 }
 
 /** How far the questions are, in a line; opened, all of them with what is done, each a way to it. */
-export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: QuestionMapProps) {
+export function QuestionMap({ questions, numbers, at, onGo, answered, flagged, saved }: QuestionMapProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -58,7 +60,7 @@ export function QuestionMap({ questions, at, onGo, answered, flagged, saved }: Q
             {questions.map((question, index) => (
               <li key={question.id}>
                 <Place
-                  number={index + 1}
+                  number={numbers[index] ?? index + 1}
                   current={index === at}
                   standing={isAsked(question) ? standings[answered(question)] : 'none'}
                   flagged={flagged(question)}

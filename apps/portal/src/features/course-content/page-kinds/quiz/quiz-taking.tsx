@@ -15,6 +15,7 @@ import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap, QuizTools } from './quiz-tools.tsx';
 import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
+import { countOf, numbersOf, overIn, TimedParts, unbegunOf } from './timed-parts.tsx';
 import { useAnnotations, type ShownAnnotations } from './use-annotations.ts';
 import { answeredIn, missingIn, useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
@@ -56,6 +57,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const shown = size === null ? questions : questions.slice(firstShown, firstShown + size);
   const isOffered = !closed && commonCalculator(shown) === null;
   const { isElsewhere, noteHere } = useElsewhere({ quiz, isOpen: !closed, working, box });
+  const numbers = numbersOf(quiz);
+  const over = overIn(quiz);
+  const numberOf = (question: Question): number => numbers[questions.indexOf(question)] ?? 0;
+  const onBegun = (id: string | null) => (id === null ? box.current?.focus() : lead(id));
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
   useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
@@ -81,6 +86,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           strikes={strikes}
         />
       )}
+      {!closed && <TimedParts part={part} ids={ids} quiz={quiz} onBegun={onBegun} />}
       {linear !== null && <Came questions={questions} at={at} onGo={go} />}
       {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
       <Sections
@@ -93,10 +99,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             part={part}
             ids={ids}
             question={question}
-            number={questions.indexOf(question) + 1}
-            count={linear === null ? questions.length : linear.count}
+            number={numberOf(question)}
+            count={linear === null ? countOf(quiz) : linear.count}
             answers={answers}
-            closed={closed || isBehind(question) || (linear !== null && waitsToGoOn)}
+            closed={closed || isBehind(question) || over.has(numberOf(question)) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
             annotations={annotations}
@@ -127,7 +133,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           part={part}
           ids={ids}
           settle={settle}
-          open={openOf(questions, answers)}
+          open={openOf(quiz, answers)}
+          unbegun={unbegunOf(quiz).length}
           notBefore={quiz.notBefore}
           onSubmit={noteHere}
           onLead={lead}
@@ -139,12 +146,15 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
 }
 
 /** Questions with something left to answer. */
-function openOf(questions: readonly Question[], answers: ShownAnswers): readonly OpenQuestion[] {
-  return questions.flatMap((question, index) => {
+function openOf(quiz: QuizWork, answers: ShownAnswers): readonly OpenQuestion[] {
+  const [numbers, over] = [numbersOf(quiz), overIn(quiz)];
+  return questionsOf(quiz).flatMap((question, index) => {
+    const number = numbers[index] ?? 0;
+    if (over.has(number)) return [];
     const answered = question.notAsked === null ? answeredIn(answers, question) : 'all';
     const needed = missingIn(answers, question) !== null;
     if (answered === 'all' && !needed) return [];
-    return { id: question.id, number: index + 1, answered: answered === 'none' ? 'none' : 'partly', needed };
+    return { id: question.id, number, answered: answered === 'none' ? 'none' : 'partly', needed };
   });
 }
 

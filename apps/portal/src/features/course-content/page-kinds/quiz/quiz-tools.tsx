@@ -8,6 +8,7 @@ import { questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionMap } from './question-map.tsx';
 import { saveOf } from './question-save.ts';
 import styles from './quiz-tools.module.css';
+import { numbersOf } from './timed-parts.tsx';
 import { TimeLeft, type TimeLimit } from './time-left.tsx';
 import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
@@ -57,11 +58,12 @@ export function QuizTools({
     <>
       <div className={classNames(styles.tools, limits.length > 0 && styles.timed)}>
         {limits.map((limit) => (
-          <TimeLeft key={`${limit.of} ${limit.deadline}`} ids={ids} limit={limit} settle={settle} />
+          <TimeLeft key={`${limit.of} ${limit.number} ${limit.deadline}`} ids={ids} limit={limit} settle={settle} />
         ))}
         {hasMap(quiz) && (
           <QuestionMap
             questions={questions}
+            numbers={numbersOf(quiz)}
             at={at}
             onGo={onGo}
             answered={(question) => answeredIn(answers, question)}
@@ -83,10 +85,13 @@ export function QuizTools({
 }
 
 /** The limits of time that hold now, that of the whole test first. */
-function limitsOf({ deadline, extraSeconds, linear, ...quiz }: QuizWork): readonly TimeLimit[] {
+function limitsOf({ deadline, extraSeconds, linear, timed = [], ...quiz }: QuizWork): readonly TimeLimit[] {
   const number = quiz.sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const whole = { of: 'test', title: '', extraSeconds, late: false, number } as const;
-  const own = (linear?.limits ?? []).map((limit) => ({ ...limit, number }));
+  const running = timed.flatMap(({ deadline: end, over, numbers, ...one }) =>
+    end === null || over ? [] : [{ ...one, deadline: end, number: numbers[0] ?? 1 }],
+  );
+  const own = [...(linear?.limits ?? []).map((limit) => ({ ...limit, number })), ...running];
   return deadline === null ? own : [{ ...whole, deadline }, ...own];
 }
 

@@ -28,6 +28,8 @@ interface SubmitProps {
   readonly settle: () => Promise<void>;
   /** Questions that are not answered, or not all of what they ask. */
   readonly open: readonly OpenQuestion[];
+  /** So much has a time of its own and was never begun. */
+  readonly unbegun: number;
   /** Instant of the server before which it is not handed in; null where it may be at once. */
   readonly notBefore: string | null;
   /** It is being handed in from here. */
@@ -39,7 +41,7 @@ interface SubmitProps {
 }
 
 /** Hands in the whole test, after a question that says what is not answered. */
-export function Submit({ part, ids, settle, open, notBefore, onSubmit, onLead, onDone }: SubmitProps) {
+export function Submit({ part, ids, settle, open, unbegun, notBefore, onSubmit, onLead, onDone }: SubmitProps) {
   const t = useMessages();
   const { submit, busy, problem } = useQuizCommands(ids, part);
   const [asks, setAsks] = useState(false);
@@ -90,11 +92,12 @@ export function Submit({ part, ids, settle, open, notBefore, onSubmit, onLead, o
             </>
           }
         >
+          {unbegun > 0 && <p>{t('quiz.submit.unbegun', { count: unbegun })}</p>}
           <p>
             {needed.length > 0
               ? t('quiz.submit.needed', { count: needed.length })
               : open.length === 0
-                ? t('quiz.submit.all')
+                ? unbegun === 0 && t('quiz.submit.all')
                 : t('quiz.submit.open', { count: open.length })}
           </p>
           <ul className={styles.openList}>

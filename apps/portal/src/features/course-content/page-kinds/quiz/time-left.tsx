@@ -19,8 +19,8 @@ interface TimeLeftProps {
 
 /** A limit of the whole test, or of what is open in it. */
 export type TimeLimit = Pick<QuizLimit, 'title' | 'deadline' | 'extraSeconds' | 'late'> & {
-  readonly of: QuizLimit['of'] | 'test';
-  /** Of the current question, 1 for the first. */
+  readonly of: QuizLimit['of'];
+  /** Of the question, 1 for the first. */
   readonly number: number;
 };
 
@@ -30,7 +30,7 @@ const warnings = { five: 300, one: 60 } as const;
 const everySoOften = 2;
 
 /** Minutes and seconds, as a clock shows them in the digits of a language. */
-const clockTime = (seconds: number, locale: string): string =>
+export const clockTime = (seconds: number, locale: string): string =>
   inLanguage(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`, locale);
 
 /** Seconds until the deadline, by the server's clock; below 0 after it. */

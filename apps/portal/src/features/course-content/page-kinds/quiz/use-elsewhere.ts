@@ -11,9 +11,10 @@ interface Shown {
 }
 
 /** Instants at which a test, or the way through it, ends by itself. */
-const endsOf = ({ deadline, linear }: QuizWork): readonly string[] => [
+const endsOf = ({ deadline, linear, timed = [] }: QuizWork): readonly string[] => [
   ...(deadline === null ? [] : [deadline]),
   ...(linear?.limits ?? []).flatMap((limit) => (limit.late ? [] : limit.deadline)),
+  ...timed.flatMap((one) => (one.late ? [] : (one.deadline ?? []))),
 ];
 
 /**

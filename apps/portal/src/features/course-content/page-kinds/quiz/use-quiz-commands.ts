@@ -12,6 +12,8 @@ export interface QuizCommands {
   /** Answers whether it was done. */
   readonly check: (questionId: string, answers: Answers) => Promise<boolean>;
   readonly hint: (questionId: string) => Promise<boolean>;
+  /** Begins what has a time of its own; needs a connection, as the time is the server's. */
+  readonly begin: (key: string) => Promise<boolean>;
   /** Goes on from a question of a linear test once `settle` has saved its answer. */
   readonly goOn: (questionId: string, answers: Answers, settle: () => Promise<void>) => Promise<boolean>;
   /** Hands in once `settle` has saved every answer. */
@@ -53,6 +55,8 @@ function useTries(ids: QuizIds): Tries {
   return { busy, problem, attempt };
 }
 
+const nothing = async (): Promise<void> => {};
+
 /** Checks, asks for hints and hands in. */
 export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands {
   const client = useQueryClient();
@@ -85,6 +89,7 @@ export function useQuizCommands(ids: QuizIds, part: ActivityPart): QuizCommands 
         const { hints } = result.question;
         await changeQuestion(client, ids, { id: questionId, change: (question) => ({ ...question, hints }) });
       }),
+    begin: (key) => whenSaved(nothing, () => runKept('beginTimedPart', { ...ids, key }, { label })),
     goOn: (questionId, answers, settle) =>
       whenSaved(settle, () => runKept('goOnInQuiz', { ...ids, questionId, answers }, { label })),
     submit: (settle) => whenSaved(settle, () => runKept('submitQuiz', ids, { label })),

@@ -108,7 +108,7 @@ test('C10: in a test without an order a question with a time is begun, closes at
   await beginTest({ page, organisation }, freeTimesTest);
   const parts = page.getByRole('region', { name: 'Parts with a time of their own' });
   await expect(parts).toContainText('It starts when you begin');
-  await expect(parts.getByRole('listitem')).toHaveText([/Question 2.*10:00 minutes/u, /Question 3.*0:08 minutes/u]);
+  await expect(parts.getByRole('listitem')).toHaveText([/Question 2.*10:00 minutes/u, /Question 3.*0:14 minutes/u]);
   await expect(card(page, 1)).toBeVisible();
   await expect(card(page, 3)).toHaveCount(0);
   await expect(card(page, 4).getByRole('heading').first()).toHaveText(/^Question 4/);

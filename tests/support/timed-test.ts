@@ -71,9 +71,9 @@ export function timedQuestionsTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', choices(4), { mode: 'linear', rules });
 }
 
-/** The same without an order: the second has ten minutes, and the third 8 seconds. */
+/** The same without an order: the second has ten minutes, and the third 14 seconds. */
 export function freeTimesTest(name: string): Uint8Array<ArrayBuffer> {
-  const rules = { q2: '<timeLimits maxTime="600"/>', q3: '<timeLimits maxTime="8"/>' };
+  const rules = { q2: '<timeLimits maxTime="600"/>', q3: '<timeLimits maxTime="14"/>' };
   return testPackage(name, '', choices(4), { mode: 'nonlinear', rules });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '@stoa/assessment';
+import type { Item, Quiz } from '@stoa/assessment';
 import { calls } from '@stoa/contract';
 import {
   ActivityKind,
@@ -92,6 +92,7 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       quizPart('p', practice([secretiveQuestion]), aside),
       quizPart('t', testOf([secretiveQuestion], { solutions: 'never' }), aside),
       quizPart('l', testOf([secretiveQuestion], { linear: true, solutions: 'never' }), aside),
+      quizPart('s', timedTest, aside),
       page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
@@ -156,12 +157,20 @@ async function writeSomething(person: TestPerson, objectiveWorkflowId: string, n
   return activityWorkflowId;
 }
 
-/** Answers a question wrong in a practice, a test and a linear one; answers the ids of the work. */
+/** A test whose question has a time that is begun. */
+const timedTest: Quiz = {
+  mode: 'test',
+  solutions: 'never',
+  sections: [{ entries: [{ item: secretiveQuestion, checks: null, time: { maxSeconds: 3600 } }] }],
+};
+
+/** Answers a question wrong in a practice, in a test, a linear one, and one in which its time is begun; answers the ids of the work. */
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<readonly string[]> {
-  const [practiceId, testId, linearTestId] = [
+  const [practiceId, testId, linearTestId, timedTestId] = [
     await open(person, objectiveWorkflowId, 'Quiz p'),
     await open(person, objectiveWorkflowId, 'Quiz t'),
     await open(person, objectiveWorkflowId, 'Quiz l'),
+    await open(person, objectiveWorkflowId, 'Quiz s'),
   ];
   const questionId = secretiveQuestion.id;
   const answers = { R: ['sydney'] };
@@ -174,7 +183,11 @@ async function answerSomething(person: TestPerson, objectiveWorkflowId: string):
   await person.call('keepQuizAnnotations', { params, body: { ...save, note: 'Sydney is larger' } });
   await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId: testId });
   await perform(person, 'goOnInQuiz', { objectiveWorkflowId, activityWorkflowId: linearTestId, questionId, answers });
-  return [practiceId, testId, linearTestId];
+  const timed = { objectiveWorkflowId, activityWorkflowId: timedTestId };
+  await perform(person, 'beginTimedPart', { ...timed, key: `1 ${questionId}` });
+  await person.call('keepQuizAnswer', { params: { ...timed, questionId }, body: { ...save, answers } });
+  await perform(person, 'submitQuiz', timed);
+  return [practiceId, testId, linearTestId, timedTestId];
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */

@@ -156,7 +156,7 @@ export const quiz = {
   'quiz.timed.name':
     '{of, select, question {السؤال {number, number}} section {{title, select, named {{name}} other {القسم من السؤال {number, number}}}} other {الجزء من السؤال {number, number}}}',
   'quiz.timed.terms':
-    '{count, plural, zero {بلا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} · المدة {time} بالدقائق',
+    '{of, select, question {} other {{count, plural, zero {بلا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} · }}المدة {time} بالدقائق',
   'quiz.timed.end': 'عند انتهاء الوقت يُغلق، وتُحتسب إجاباتك حتى ذلك الحين.',
   'quiz.timed.end.late': 'يمكنك الإجابة بعد ذلك أيضًا، وستُحتسب.',
   'quiz.timed.begin':

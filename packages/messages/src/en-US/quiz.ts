@@ -148,7 +148,8 @@ export const quiz = {
     'What’s below has a time of its own. It starts when you begin, and it keeps running even if you look at something else.',
   'quiz.timed.name':
     '{of, select, question {Question {number, number}} section {{title, select, named {{name}} other {Section from question {number, number}}}} other {Part from question {number, number}}}',
-  'quiz.timed.terms': '{count, plural, one {# question} other {# questions}} · {time} minutes',
+  'quiz.timed.terms':
+    '{of, select, question {} other {{count, plural, one {# question} other {# questions}} · }}{time} minutes',
   'quiz.timed.end': 'At the end it closes, and what you answered by then counts.',
   'quiz.timed.end.late': 'You can still answer after that, and it counts.',
   'quiz.timed.begin':

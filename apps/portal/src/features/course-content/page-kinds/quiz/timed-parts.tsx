@@ -83,11 +83,11 @@ const namedAs = ({ of, title, numbers }: QuizTimedPart) => ({
 function About({ one }: { readonly one: QuizTimedPart }) {
   const t = useMessages();
   const locale = useLocale();
-  const { seconds, extraSeconds, late, numbers } = one;
+  const { of, seconds, extraSeconds, late, numbers } = one;
   return (
     <div>
       <p className={styles.timedName}>{t('quiz.timed.name', namedAs(one))}</p>
-      <p>{t('quiz.timed.terms', { count: numbers.length, time: clockTime(seconds, locale) })}</p>
+      <p>{t('quiz.timed.terms', { of, count: numbers.length, time: clockTime(seconds, locale) })}</p>
       {extraSeconds > 0 && <p>{t('quiz.time.extra', { minutes: Math.round(extraSeconds / 6) / 10 })}</p>}
       <p>{t(late ? 'quiz.timed.end.late' : 'quiz.timed.end')}</p>
     </div>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Item, Quiz } from '@stoa/assessment';
 import { calls } from '@stoa/contract';
 import {
   ActivityKind,
@@ -16,7 +15,7 @@ import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.
 import { handInAt, handInText, rubricSeen } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
-import { capital, practice, quizPart, testOf } from './quizzes.ts';
+import { answerSomething, quizSecrets, secretiveQuestion, secretiveQuizzes } from './secretive-answers.ts';
 import { rubricSecrets, secretiveMarks, secretiveRubric } from './secretive-rubric.ts';
 import type { TestServer } from './server.ts';
 
@@ -25,9 +24,7 @@ export const secrets = {
   comment: 'Words of the instructor',
   otherComment: 'What was said of the other page',
   ...rubricSecrets,
-  answers: 'The answers of the quiz',
-  /** Said of an answer once it was checked. */
-  feedback: 'Words about the answer',
+  ...quizSecrets,
   locked: 'Words behind the gate',
   content: 'Words of page a',
   activityScore: 0.7317,
@@ -55,16 +52,6 @@ interface Secretive {
   readonly proctored?: boolean;
 }
 
-/** Part of no result of its course. */
-const aside = { scoreWeight: 0, optional: true } as const;
-
-/** It tells its answers to nobody: whoever is checked here is wrong. */
-const secretiveQuestion: Item = {
-  ...capital,
-  feedbacks: capital.feedbacks.map((one) => ({ ...one, html: secrets.feedback })),
-  solution: secrets.answers,
-};
-
 /** A course with results that a person gives, content behind a gate, and answers that nobody may read. */
 function secretiveCourse({ constraint = {}, proctored = false }: Secretive): CourseDocument {
   const quiz = {
@@ -89,10 +76,7 @@ function secretiveCourse({ constraint = {}, proctored = false }: Secretive): Cou
       page('c', { progressWeight: 2, proctored }),
       page('d', { gate: 'previousPassed', optional: true, ...words(secrets.locked) }),
       page('f', { handIn: {}, manualGrading: true, scoreWeight: 0, optional: true }),
-      quizPart('p', practice([secretiveQuestion]), aside),
-      quizPart('t', testOf([secretiveQuestion], { solutions: 'never' }), aside),
-      quizPart('l', testOf([secretiveQuestion], { linear: true, solutions: 'never' }), aside),
-      quizPart('s', timedTest, aside),
+      ...secretiveQuizzes,
       page('e', { kind: ActivityKind.lti, content: quiz, scoreWeight: 0 }),
     ],
     { gradingScale: scale, files: new Map([[file.path, file]]) },
@@ -155,39 +139,6 @@ async function writeSomething(person: TestPerson, objectiveWorkflowId: string, n
   await handInText(person, work);
   await perform(person, 'withdrawWork', work);
   return activityWorkflowId;
-}
-
-/** A test whose question has a time that is begun. */
-const timedTest: Quiz = {
-  mode: 'test',
-  solutions: 'never',
-  sections: [{ entries: [{ item: secretiveQuestion, checks: null, time: { maxSeconds: 3600 } }] }],
-};
-
-/** Answers a question wrong in a practice, in a test, a linear one, and one in which its time is begun; answers the ids of the work. */
-async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<readonly string[]> {
-  const [practiceId, testId, linearTestId, timedTestId] = [
-    await open(person, objectiveWorkflowId, 'Quiz p'),
-    await open(person, objectiveWorkflowId, 'Quiz t'),
-    await open(person, objectiveWorkflowId, 'Quiz l'),
-    await open(person, objectiveWorkflowId, 'Quiz s'),
-  ];
-  const questionId = secretiveQuestion.id;
-  const answers = { R: ['sydney'] };
-  const work = { objectiveWorkflowId, activityWorkflowId: practiceId };
-  await perform(person, 'askQuizHint', { ...work, questionId });
-  await perform(person, 'checkQuizAnswer', { ...work, questionId, answers });
-  const params = { objectiveWorkflowId, activityWorkflowId: testId, questionId };
-  const save = { writingId: randomUUID(), sequence: 1 };
-  await person.call('keepQuizAnswer', { params, body: { ...save, answers } });
-  await person.call('keepQuizAnnotations', { params, body: { ...save, note: 'Sydney is larger' } });
-  await perform(person, 'submitQuiz', { objectiveWorkflowId, activityWorkflowId: testId });
-  await perform(person, 'goOnInQuiz', { objectiveWorkflowId, activityWorkflowId: linearTestId, questionId, answers });
-  const timed = { objectiveWorkflowId, activityWorkflowId: timedTestId };
-  await perform(person, 'beginTimedPart', { ...timed, key: `1 ${questionId}` });
-  await person.call('keepQuizAnswer', { params: { ...timed, questionId }, body: { ...save, answers } });
-  await perform(person, 'submitQuiz', timed);
-  return [practiceId, testId, linearTestId, timedTestId];
 }
 
 /** Opens a page by its name and hands it in; answers the id of its workflow. */

@@ -59,6 +59,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
 import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
+import { nextReveal } from './learning/fields/visible-results.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
 
 export interface AppParts {
@@ -164,14 +165,16 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
   ];
 }
 
+/** What the kernel asks about courses. */
+const ofCourses = { underWay: attemptUnderWay, nextReveal, enrolled: selectEnrolled };
+
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
   const { kernel, work, stop } = await startKernel({
     ...parts,
     longestSync: parts.longestSync ?? usualLongestSync,
-    underWay: attemptUnderWay,
-    enrolled: selectEnrolled,
+    ...ofCourses,
     report,
     keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });

@@ -39,6 +39,8 @@ async function someoneAt(
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
+/** Of a tag, what stands before the instant at which it ends. */
+const stamp = /W\/\\"[\w-]{22}/g;
 const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 
 /**
@@ -55,6 +57,7 @@ function likened(text: string): string {
   return text
     .replaceAll(instant, 'MOMENT')
     .replaceAll(nonce, 'NONCE')
+    .replaceAll(stamp, 'STAMP')
     .replaceAll(/"content-length","\d+"/g, '')
     .replaceAll(uuid, idOf);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { keepKnown, startKeeping } from '../api/kept/kept-answers.ts';
+import { startReusing } from '../api/kept/tagged-answers.ts';
 import { resumePreferences } from '../api/preferences/preferences.ts';
 import { useSession } from '../api/session/session.tsx';
 import { galleryStore } from '../content/media/gallery.ts';
@@ -35,6 +36,7 @@ export function PageCompanions() {
   usePreloadedFragments();
   useEffect(() => startEvents(config.environment), [config.environment]);
   useWorkQueue(user?.id);
+  useKnownAnswers(user?.id);
   useKeptPages(user?.impersonator ? undefined : user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
 
@@ -72,6 +74,11 @@ function useOtherTabs(): void {
 function useWorkQueue(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => (userId === undefined ? undefined : followQueue(userId, client)), [userId, client]);
+}
+
+/** Takes no answer twice that has not changed. */
+function useKnownAnswers(userId: string | undefined): void {
+  useEffect(() => (userId === undefined ? undefined : startReusing()), [userId]);
 }
 
 /** Keeps what this person reads on their device, and the portal itself, so that both are there without a connection. */

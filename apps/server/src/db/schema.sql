@@ -26,6 +26,9 @@ alter table accommodation add constraint accommodation_time_factor_check CHECK (
 CREATE INDEX accommodation_course ON public.accommodation USING btree (tenant_id, objective_id);
 CREATE INDEX accommodation_part ON public.accommodation USING btree (activity_part_id);
 CREATE TRIGGER accommodation_given AFTER INSERT OR UPDATE ON public.accommodation FOR EACH ROW EXECUTE FUNCTION notify_learner();
+CREATE TRIGGER accommodation_told_delete AFTER DELETE ON public.accommodation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER accommodation_told_insert AFTER INSERT ON public.accommodation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER accommodation_told_update AFTER UPDATE ON public.accommodation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table activity (
   id uuid not null default gen_random_uuid(),
@@ -132,6 +135,9 @@ alter table activity_record add constraint activity_record_activity_workflow_id_
 alter table activity_record add constraint activity_record_pkey PRIMARY KEY (id);
 alter table activity_record add constraint activity_record_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_record_workflow ON public.activity_record USING btree (tenant_id, objective_workflow_id, activity_part_id);
+CREATE TRIGGER activity_record_told_delete AFTER DELETE ON public.activity_record REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER activity_record_told_insert AFTER INSERT ON public.activity_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER activity_record_told_update AFTER UPDATE ON public.activity_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER grade_given AFTER INSERT OR UPDATE ON public.activity_record FOR EACH ROW WHEN ((new.graded_by IS NOT NULL)) EXECUTE FUNCTION notify_learner_of_activity();
 
 create table activity_workflow (
@@ -159,6 +165,9 @@ alter table activity_workflow add constraint activity_workflow_tenant_id_id_key 
 alter table activity_workflow add constraint activity_workflow_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX activity_workflow_part ON public.activity_workflow USING btree (tenant_id, activity_part_id);
 CREATE INDEX activity_workflow_waiting ON public.activity_workflow USING btree (tenant_id) WHERE (state = 3);
+CREATE TRIGGER activity_workflow_told_delete AFTER DELETE ON public.activity_workflow REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER activity_workflow_told_insert AFTER INSERT ON public.activity_workflow REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER activity_workflow_told_update AFTER UPDATE ON public.activity_workflow REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table analytics_event (
   id bigint generated always as identity not null,
@@ -332,6 +341,7 @@ alter table grading_scale add constraint grading_scale_normalized_passing_score_
 alter table grading_scale add constraint grading_scale_pkey PRIMARY KEY (id);
 alter table grading_scale add constraint grading_scale_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table grading_scale add constraint grading_scale_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE CONSTRAINT TRIGGER grading_scale_told AFTER INSERT OR DELETE OR UPDATE ON public.grading_scale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table hand_in (
   id uuid not null,
@@ -446,6 +456,14 @@ create table kept_material (
 alter table kept_material add constraint kept_material_pkey PRIMARY KEY (tenant_id, objective_id, "order");
 alter table kept_material add constraint kept_material_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table kept_material add constraint kept_material_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+
+create table learner_version (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  version uuid not null default gen_random_uuid()
+);
+alter table learner_version add constraint learner_version_pkey PRIMARY KEY (tenant_id, user_id);
+alter table learner_version add constraint learner_version_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
 CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id uuid, objective_id uuid)
  RETURNS uuid
@@ -600,6 +618,7 @@ CREATE INDEX objective_catalog ON public.objective USING btree (tenant_id) WHERE
 CREATE INDEX objective_channel ON public.objective USING btree (tenant_id, announcement_channel_id) WHERE (announcement_channel_id IS NOT NULL);
 CREATE INDEX objective_open_catalog ON public.objective USING btree (tenant_id, lower(name) COLLATE "C", id) WHERE show_in_open_catalog;
 CREATE UNIQUE INDEX objective_code ON public.objective USING btree (tenant_id, lower(code));
+CREATE CONSTRAINT TRIGGER objective_told AFTER INSERT OR DELETE OR UPDATE ON public.objective DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 CREATE TRIGGER course_changed AFTER UPDATE ON public.objective FOR EACH ROW WHEN (((((((((old.state IS DISTINCT FROM new.state) OR (old.starts IS DISTINCT FROM new.starts)) OR (old.ends IS DISTINCT FROM new.ends)) OR (old.name IS DISTINCT FROM new.name)) OR (old.description IS DISTINCT FROM new.description)) OR (old.cover_file_id IS DISTINCT FROM new.cover_file_id)) OR (old.content_version IS DISTINCT FROM new.content_version)) OR ((((((old.presentation_mode IS DISTINCT FROM new.presentation_mode) OR (old.display_mode IS DISTINCT FROM new.display_mode)) OR (old.duration_seconds IS DISTINCT FROM new.duration_seconds)) OR (old.grading_scale_id IS DISTINCT FROM new.grading_scale_id)) OR (old.support_review IS DISTINCT FROM new.support_review)) OR (old.protect_results IS DISTINCT FROM new.protect_results)))) EXECUTE FUNCTION notify_course();
 
 create table objective_access (
@@ -629,8 +648,12 @@ alter table objective_access add constraint objective_access_tenant_id_user_id_f
 alter table objective_access add constraint objective_access_tenant_id_user_id_objective_id_key UNIQUE (tenant_id, user_id, objective_id);
 CREATE INDEX objective_access_listing ON public.objective_access USING btree (tenant_id, user_id, is_archived, is_pinned DESC, created DESC, id);
 CREATE INDEX objective_access_objective ON public.objective_access USING btree (tenant_id, objective_id);
+CREATE INDEX objective_access_revealed ON public.objective_access USING btree (tenant_id, user_id, grade_reveal_date) WHERE (grade_reveal_policy = 'afterDate'::text);
 CREATE INDEX objective_access_user_created ON public.objective_access USING btree (tenant_id, user_id, created DESC, id);
 CREATE TRIGGER access_changed AFTER INSERT OR UPDATE OF due_date, availability_date, availability_end_date, retake, is_mandatory, grade_reveal_policy, grade_reveal_date, term_id ON public.objective_access FOR EACH ROW EXECUTE FUNCTION notify_learner();
+CREATE TRIGGER objective_access_told_delete AFTER DELETE ON public.objective_access REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_access_told_insert AFTER INSERT ON public.objective_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_access_told_update AFTER UPDATE ON public.objective_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table objective_record (
   id uuid not null default gen_random_uuid(),
@@ -661,6 +684,9 @@ alter table objective_record add constraint objective_record_tenant_id_id_key UN
 alter table objective_record add constraint objective_record_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX objective_record_aggregate ON public.objective_record USING btree (tenant_id, aggregate_id, attempt DESC);
 CREATE INDEX objective_record_owner ON public.objective_record USING btree (tenant_id, user_id, finished DESC);
+CREATE TRIGGER objective_record_told_delete AFTER DELETE ON public.objective_record REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_record_told_insert AFTER INSERT ON public.objective_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_record_told_update AFTER UPDATE ON public.objective_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER result_given AFTER INSERT OR UPDATE ON public.objective_record FOR EACH ROW EXECUTE FUNCTION notify_learner();
 
 create table objective_showcase (
@@ -672,6 +698,7 @@ alter table objective_showcase add constraint objective_showcase_pkey PRIMARY KE
 alter table objective_showcase add constraint objective_showcase_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 alter table objective_showcase add constraint objective_showcase_tenant_id_showcase_id_fkey FOREIGN KEY (tenant_id, showcase_id) REFERENCES showcase(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX objective_showcase_showcase ON public.objective_showcase USING btree (tenant_id, showcase_id);
+CREATE CONSTRAINT TRIGGER objective_showcase_told AFTER INSERT OR DELETE OR UPDATE ON public.objective_showcase DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table objective_staff (
   tenant_id uuid not null,
@@ -716,6 +743,9 @@ CREATE INDEX objective_workflow_owner ON public.objective_workflow USING btree (
 CREATE INDEX objective_workflow_waiting ON public.objective_workflow USING btree (tenant_id) WHERE (state = 4);
 CREATE UNIQUE INDEX objective_workflow_one_open ON public.objective_workflow USING btree (aggregate_id) WHERE (state < 6);
 CREATE TRIGGER attempt_moved AFTER UPDATE OF state ON public.objective_workflow FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION notify_learner();
+CREATE TRIGGER objective_workflow_told_delete AFTER DELETE ON public.objective_workflow REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_workflow_told_insert AFTER INSERT ON public.objective_workflow REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_workflow_told_update AFTER UPDATE ON public.objective_workflow REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table objective_workflow_aggregate (
   id uuid not null default gen_random_uuid(),
@@ -733,6 +763,9 @@ alter table objective_workflow_aggregate add constraint objective_workflow_aggre
 alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 alter table objective_workflow_aggregate add constraint objective_workflow_aggregate_tenant_id_user_id_objective_id_key UNIQUE (tenant_id, user_id, objective_id);
 CREATE INDEX objective_workflow_aggregate_objective ON public.objective_workflow_aggregate USING btree (tenant_id, objective_id);
+CREATE TRIGGER objective_workflow_aggregate_told_delete AFTER DELETE ON public.objective_workflow_aggregate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_workflow_aggregate_told_insert AFTER INSERT ON public.objective_workflow_aggregate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER objective_workflow_aggregate_told_update AFTER UPDATE ON public.objective_workflow_aggregate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table oidc_payload (
   kind text not null,
@@ -836,6 +869,9 @@ CREATE INDEX proctoring_session_created ON public.proctoring_session USING btree
 CREATE INDEX proctoring_session_watched ON public.proctoring_session USING btree (tenant_id, user_id) WHERE (state = 'inProgress'::text);
 CREATE INDEX proctoring_session_workflow ON public.proctoring_session USING btree (tenant_id, objective_workflow_id);
 CREATE UNIQUE INDEX proctoring_session_one_open ON public.proctoring_session USING btree (activity_workflow_id) WHERE (state = ANY (ARRAY['created'::text, 'inProgress'::text]));
+CREATE TRIGGER proctoring_session_told_delete AFTER DELETE ON public.proctoring_session REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER proctoring_session_told_insert AFTER INSERT ON public.proctoring_session REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER proctoring_session_told_update AFTER UPDATE ON public.proctoring_session REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table quiz (
   tenant_id uuid not null,
@@ -1002,6 +1038,37 @@ alter table regrade_preview add constraint regrade_preview_tenant_id_activity_pa
 CREATE INDEX regrade_preview_open ON public.regrade_preview USING btree (created) WHERE ((finished IS NULL) AND (cancelled IS NULL));
 CREATE INDEX regrade_preview_part ON public.regrade_preview USING btree (tenant_id, activity_part_id);
 
+CREATE OR REPLACE FUNCTION public.renew_learner_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into learner_version (tenant_id, user_id)
+    select distinct c.tenant_id, c.user_id
+    from changed c join user_account u on u.tenant_id = c.tenant_id and u.id = c.user_id
+    order by c.tenant_id, c.user_id
+  on conflict (tenant_id, user_id) do update set version = gen_random_uuid();
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_tenant_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
+  mark text := changed || ' ' || pg_current_xact_id();
+begin
+  if current_setting('stoa.renewed', true) is distinct from mark then
+    insert into tenant_version (tenant_id) select id from tenant where id = changed
+      on conflict (tenant_id) do update set version = gen_random_uuid();
+    perform set_config('stoa.renewed', mark, true);
+  end if;
+  return null;
+end $function$
+;
+
 create table role_assignment (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1045,6 +1112,7 @@ create table setting (
 );
 alter table setting add constraint setting_pkey PRIMARY KEY (tenant_id, key);
 alter table setting add constraint setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+CREATE CONSTRAINT TRIGGER setting_told AFTER INSERT OR DELETE OR UPDATE ON public.setting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE ON public.setting FOR EACH ROW EXECUTE FUNCTION notify_tenant();
 
 create table showcase (
@@ -1060,6 +1128,7 @@ alter table showcase add constraint showcase_pkey PRIMARY KEY (id);
 alter table showcase add constraint showcase_tenant_id_code_key UNIQUE (tenant_id, code);
 alter table showcase add constraint showcase_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table showcase add constraint showcase_tenant_id_id_key UNIQUE (tenant_id, id);
+CREATE CONSTRAINT TRIGGER showcase_told AFTER INSERT OR DELETE OR UPDATE ON public.showcase DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table sign_in (
   id uuid not null,
@@ -1121,6 +1190,13 @@ alter table tenant add constraint tenant_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX tenant_one_default ON public.tenant USING btree (is_default) WHERE is_default;
 CREATE TRIGGER tenants_changed AFTER INSERT OR DELETE OR UPDATE ON public.tenant FOR EACH STATEMENT EXECUTE FUNCTION notify_tenants();
 
+create table tenant_version (
+  tenant_id uuid not null,
+  version uuid not null default gen_random_uuid()
+);
+alter table tenant_version add constraint tenant_version_pkey PRIMARY KEY (tenant_id);
+alter table tenant_version add constraint tenant_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
 create table term (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
@@ -1132,6 +1208,7 @@ alter table term add constraint term_pkey PRIMARY KEY (id);
 alter table term add constraint term_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table term add constraint term_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table term add constraint term_tenant_id_name_key UNIQUE (tenant_id, name);
+CREATE CONSTRAINT TRIGGER term_told AFTER INSERT OR DELETE OR UPDATE ON public.term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table tool_launch (
   id uuid not null,

@@ -34,6 +34,7 @@ import {
   objectiveStaff,
   activity,
   activityPart,
+  tenantVersion,
 } from './tables/courses.ts';
 import {
   objectiveWorkflowAggregate,
@@ -47,6 +48,7 @@ import {
   handInFile,
   handInVersionFile,
   proctoringSession,
+  learnerVersion,
 } from './tables/learning.ts';
 import { toolLaunch } from './tables/launches.ts';
 import {
@@ -121,6 +123,8 @@ export const tables = {
   regrade_preview: regradePreview,
   tool_launch: toolLaunch,
   proctoring_session: proctoringSession,
+  learner_version: learnerVersion,
+  tenant_version: tenantVersion,
   announcement,
   announcement_reading: announcementReading,
   command,

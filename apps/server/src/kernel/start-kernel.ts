@@ -5,6 +5,7 @@ import type { AuditRow } from './audit/store.ts';
 import { Sessions } from './auth/sessions.ts';
 import { deleteExpiredSessions } from './auth/end-sessions.ts';
 import type { AttemptUnderWay } from './auth/session-life.ts';
+import type { NextReveal } from './auth/told-version.ts';
 import { DatabaseClock } from './clock.ts';
 import { Commands } from './commands/commands.ts';
 import { deleteOldCommands } from './commands/store.ts';
@@ -24,6 +25,8 @@ export interface KernelParts {
   readonly longestSync: number;
   /** Sessions wait with their last end for it. */
   readonly underWay: AttemptUnderWay;
+  /** Tags of answers expire then. */
+  readonly nextReveal: NextReveal;
   /** Changes of a course for everybody reach those who are in it. */
   readonly enrolled: (db: Database) => Enrolled;
   /** Called for errors outside of every request. */
@@ -43,12 +46,12 @@ export interface StartedKernel {
 export const kernelChores: readonly Chore[] = [deleteExpiredSessions, deleteOldCommands];
 
 export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
-  const { settings, longestSync, underWay, enrolled, report } = parts;
+  const { settings, longestSync, underWay, nextReveal, enrolled, report } = parts;
   const { db, clientConfig } = parts.database;
   const notifications = new Notifications(clientConfig, report);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const tenants = new Tenants({ db, publicUrl: settings.publicUrl, notifications, report });
-  const sessions = new Sessions({ db, clock, notifications, underWay });
+  const sessions = new Sessions({ db, clock, notifications, underWay, nextReveal });
   const securityLog = new SecurityLog({ db, now: () => clock.now(), report, keepElsewhere: parts.keepElsewhere });
   const commands = new Commands({ db, clock, notifications, report, longestSync });
   const news = new News({ notifications, enrolled: enrolled(db), report });

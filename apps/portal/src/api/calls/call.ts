@@ -7,9 +7,8 @@ import { answerKeeper } from './answer-keeper.ts';
 import { clientSessionId } from '../session/client-session.ts';
 import { followServerTime } from '../clock/server-clock.ts';
 import { connection } from './connection.ts';
+import type { Prefer, SentRequest } from './sent-request.ts';
 import { signedInAgain } from '../session/sign-in.ts';
-
-export type Prefer = 'respond-async' | 'respond-sync';
 
 /** Keys whose value may be left out entirely when nothing is required in it. */
 type Part<Name extends string, T> =
@@ -28,20 +27,11 @@ export type RequestInput<N extends CallName> = CallInput<N> &
     readonly keepalive?: boolean;
   };
 
-interface Request {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
-  readonly prefer?: Prefer;
-  readonly signal?: AbortSignal;
-  readonly ifMatch?: number;
-  readonly keepalive?: boolean;
-  /** Beside those of every call. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** Status of an answer that the asker has already, by the tag that was sent along. */
+export const unchanged = 304;
 
 /** Fills `:name` places of a path and adds the query. */
-export function urlOf(path: string, params: Request['params'] = {}, query: Request['query'] = {}): string {
+export function urlOf(path: string, params: SentRequest['params'] = {}, query: SentRequest['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -50,7 +40,7 @@ export function urlOf(path: string, params: Request['params'] = {}, query: Reque
 }
 
 /** Headers of a request to the server: its words for the caller, and the marks that it asks for. */
-export function headersOf(request: Request): Headers {
+export function headersOf(request: SentRequest): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': i18n.locale,
@@ -71,9 +61,9 @@ export function headersOf(request: Request): Headers {
  * A response that is good, or a `CallError`. On a 401 the person signs in again, here or on the sign-in page, and the
  * call is repeated; a command carries the same id then, so that it happens once.
  */
-export async function send(method: string, url: string, request: Request = {}): Promise<Response> {
+export async function send(method: string, url: string, request: SentRequest = {}): Promise<Response> {
   const response = await answerTo(method, url, request);
-  if (response.ok) {
+  if (response.ok || response.status === unchanged) {
     connection.found();
     return response;
   }
@@ -85,7 +75,7 @@ export async function send(method: string, url: string, request: Request = {}): 
   throw error;
 }
 
-async function answerTo(method: string, url: string, request: Request): Promise<Response> {
+async function answerTo(method: string, url: string, request: SentRequest): Promise<Response> {
   try {
     const response = await fetch(url, {
       method,
@@ -120,9 +110,12 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
 /** Asks the server, and answers what the contract says it answers. Throws `CallError`. */
 export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
   const { method, path } = calls[name];
-  const request: Request = input;
-  const asked = send(method, urlOf(path, request.params, request.query), request).then((response) =>
-    jsonOf(response, request.signal),
-  );
+  const request: SentRequest = input;
+  const url = urlOf(path, request.params, request.query);
+  const { reuse } = answerKeeper;
+  const asked =
+    method === 'GET' && reuse
+      ? reuse(url, request)
+      : send(method, url, request).then((response) => jsonOf(response, request.signal));
   return (await (answerKeeper.now?.(name, input, asked) ?? asked)) as CallTypes[N]['answer'];
 }

@@ -57,6 +57,8 @@ export const inBackup = {
   quiz_question: true,
   quiz_annotation: true,
   accommodation: true,
+  learner_version: true,
+  tenant_version: true,
   regrade: true,
   regrade_preview: false,
   tool_launch: true,

@@ -183,3 +183,9 @@ export const activityPart = {
   normalized_passing_score: nullable(number()),
   constraint: nullable(json<ActivityConstraint>()),
 };
+
+/** Changes with the courses of a tenant, and with what is set in it. */
+export const tenantVersion = {
+  tenant_id: uuid(),
+  version: filled(uuid()),
+};

@@ -204,3 +204,10 @@ export const activityRecord = {
   graded_by: nullable(uuid()),
   finished: filled(instant()),
 };
+
+/** Changes with whatever a person is told of their courses. */
+export const learnerVersion = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  version: filled(uuid()),
+};

@@ -10,7 +10,7 @@ import {
 } from './objective-records.ts';
 
 export const routes = {
-  getObjectiveAccess: implementRead(getObjectiveAccess, 'person'),
+  getObjectiveAccess: implementRead(getObjectiveAccess, 'person', { versioned: true }),
   queryObjectiveAccesses: implementRead(queryObjectiveAccesses, 'person'),
   getObjectiveAggregate: implementRead(getObjectiveAggregate, 'person'),
   queryAggregates: implementRead(queryAggregates, 'person'),

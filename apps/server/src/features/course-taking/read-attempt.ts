@@ -4,13 +4,17 @@ import { found } from '../../kernel/refusals/refusal.ts';
 import { asShown, attemptOnce } from '../../learning/attempts/attempt.ts';
 import { receiptOf } from '../../learning/finishing/receipt.ts';
 import { shapeOf } from './course-shape.ts';
+import { nextChangeOf } from './next-change.ts';
 import { presentStanding, presentTree } from './present.ts';
 
 /** The learner's part of the tree; also what the first HTML of a course carries. */
 export const getCourseStanding = read(endpoints.getCourseStanding, {
   load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
   decide: asShown,
-  present: presentStanding,
+  present: (attempt, { changesAt }) => {
+    changesAt(nextChangeOf(attempt));
+    return presentStanding(attempt);
+  },
 });
 
 /** The shape of a course, to whoever may see one of its trees; that of an earlier version is given out no more. */

@@ -30,7 +30,7 @@ const draftBytes = 4 * 1024 ** 2;
 
 export const routes = {
   getActivityTree: implementRead(getActivityTree, 'person'),
-  getCourseStanding: implementRead(getCourseStanding, 'person'),
+  getCourseStanding: implementRead(getCourseStanding, 'person', { versioned: true }),
   getCourseShape: implementRead(getCourseShape, 'person'),
   getKeepingSize: implementRead(getKeepingSize, 'person'),
   getRootActivity: implementRead(getRootActivity, 'person'),

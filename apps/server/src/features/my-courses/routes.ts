@@ -5,9 +5,9 @@ import { listEnrolledShowcases, listTerms, queryEnrolledObjectives } from './enr
 import { archiveObjective, pinObjective } from './keep-course.ts';
 
 export const routes = {
-  queryEnrolledObjectives: implementRead(queryEnrolledObjectives, 'person'),
-  listTerms: implementRead(listTerms, 'person'),
-  listEnrolledShowcases: implementRead(listEnrolledShowcases, 'person'),
+  queryEnrolledObjectives: implementRead(queryEnrolledObjectives, 'person', { versioned: true }),
+  listTerms: implementRead(listTerms, 'person', { versioned: true }),
+  listEnrolledShowcases: implementRead(listEnrolledShowcases, 'person', { versioned: true }),
   pinObjective: implement(endpoints.pinObjective, 'person', pinObjective),
   archiveObjective: implement(endpoints.archiveObjective, 'person', archiveObjective),
 } satisfies Partial<Routes>;

@@ -13,7 +13,7 @@ const nothing = {
 const plain = { fragments: [], errorReporting: null, reportsTogether: false };
 
 function profile(settings: Readonly<Record<string, unknown>>) {
-  return { settings: new Map(Object.entries(settings)), features: [], permissions: [] };
+  return { settings: new Map(Object.entries(settings)), features: [], permissions: [], mark: '' };
 }
 
 test('scripts run by nonce only, and nothing may frame the portal', () => {

@@ -28,6 +28,13 @@ export interface Impersonator {
   readonly allowChanges: boolean;
 }
 
+/** Everything that a person is told of their courses, as one value: it is another one after each change of it. */
+export interface ToldVersion {
+  readonly version: string;
+  /** The next instant at which a date shows one of their results. */
+  readonly revealsNext: Date | null;
+}
+
 /** A device on which somebody is signed in. */
 export interface Session {
   readonly id: string;
@@ -46,6 +53,8 @@ export interface Session {
   /** It ends then whatever its person does, unless it waits for an attempt that is under way. */
   readonly ends: Date;
   readonly waits: boolean;
+  /** As it was when the session was read. */
+  readonly told: ToldVersion;
 }
 
 /** The person whose rows are meant: whoever asks, or the learner whose work an instructor grades. */

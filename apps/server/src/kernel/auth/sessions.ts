@@ -6,10 +6,11 @@ import type { DatabaseClock } from '../clock.ts';
 import type { Notifications } from '../notifications.ts';
 import { ExpiringCache } from '../expiring-cache.ts';
 import { deleteSession, deleteSessionOf, deleteSessionsOf } from './end-sessions.ts';
-import type { Owner, Person, Session } from './person.ts';
+import type { Owner, Person, Session, ToldVersion } from './person.ts';
 import { presentPreferences } from './preferences.ts';
 import type { SessionLife } from '../tenancy/tenant-settings.ts';
 import { isAlive, selectIsInAttempt, touchSession, type AttemptUnderWay } from './session-life.ts';
+import { selectToldVersion, type NextReveal } from './told-version.ts';
 import { insertSession, selectSession, updateSecondFactor, type NewSession, type SessionRow } from './store.ts';
 
 const rememberedFor = 5_000;
@@ -32,6 +33,8 @@ export interface SessionParts {
   readonly notifications: Notifications;
   /** The last end of a session waits for it. */
   readonly underWay: AttemptUnderWay;
+  /** Tags of answers expire then. */
+  readonly nextReveal: NextReveal;
 }
 
 /** The sessions of a person that end, and why. */
@@ -131,6 +134,11 @@ export class Sessions {
     return await selectIsInAttempt(this.#parts, id);
   }
 
+  /** The version of what a person is told, as it stands now. */
+  async readTold(person: Owner): Promise<ToldVersion> {
+    return await selectToldVersion(this.#parts, person);
+  }
+
   /** A session as it stands in the database. */
   async read(id: string): Promise<Session | null> {
     return sessionOf(await selectSession(this.#parts, 'id', id));
@@ -182,6 +190,7 @@ function sessionOf(row: SessionRow | undefined): Session | null {
     expires: row.expires,
     ends: row.ends,
     waits: row.waits,
+    told: { version: row.told_version, revealsNext: row.reveals_next },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { columns, statement } from '../../db/selection.ts';
 import type { Person } from './person.ts';
 import { isAlive, waits, type AttemptUnderWay } from './session-life.ts';
+import { toldVersion, type NextReveal } from './told-version.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -33,6 +34,8 @@ export interface SessionRow {
   readonly roles: readonly Role[];
   /** Of whoever signed in. */
   readonly owner_roles: readonly Role[];
+  readonly told_version: string;
+  readonly reveals_next: Date | null;
 }
 
 function rolesOf(tenantId: Expression<unknown>, userId: Expression<unknown>): RawBuilder<Role[]> {
@@ -65,11 +68,19 @@ const ofPerson = [
   'p.reduced_motion',
 ] as const;
 
+interface SessionSource {
+  readonly db: Database;
+  readonly underWay: AttemptUnderWay;
+  readonly nextReveal: NextReveal;
+}
+
+const told = { tenantId: sql.ref<string>('u.tenant_id'), userId: sql.ref<string>('u.id') };
+
 /**
  * The person is the one as whom the session acts; while that is somebody else, the signed-in one is the impersonator.
  */
 export async function selectSession(
-  { db, underWay }: { readonly db: Database; readonly underWay: AttemptUnderWay },
+  { db, underWay, nextReveal }: SessionSource,
   ...[key, value]: ['id', string] | ['id_hash', Buffer]
 ): Promise<SessionRow | undefined> {
   return await db
@@ -86,6 +97,8 @@ export async function selectSession(
       'i.email as impersonator_email',
       rolesOf(sql.ref('u.tenant_id'), sql.ref('u.id')).as('roles'),
       rolesOf(sql.ref('s.tenant_id'), sql.ref('s.user_id')).as('owner_roles'),
+      toldVersion(told).as('told_version'),
+      nextReveal(told).as('reveals_next'),
     ])
     .where('owner.deactivated', 'is', null)
     .where(`s.${key}`, '=', value)

@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly setting: <K extends SettingKey>(key: K) => Promise<SettingValues[K]>;
   /** What several calls of one page read is read once, under a name; whoever changes something reads it anew. */
   readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+  /** Called with instants at which the answer changes although nothing is stored then; null for none. */
+  readonly changesAt: (instant: Date | null) => void;
 }
 
 /** The facts of a request that a handler without guard may know. */
@@ -32,7 +34,7 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 /** A command runs inside one transaction, together with its own record. */
 export interface CommandContext extends Omit<
   RequestContext,
-  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting' | 'once'
+  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting' | 'once' | 'changesAt'
 > {
   readonly tx: Transaction;
 }
@@ -54,6 +56,11 @@ export interface RouteRules {
   readonly whileImpersonating?: true;
   /** Bytes of the body; a mebibyte otherwise. */
   readonly bodyLimit?: number;
+  /**
+   * Its answer has a tag that is another one once something of it changes: whoever has it is not sent it again. All
+   * that it reads stands in `db/migrations/0074`, and instants at which it changes by itself are told.
+   */
+  readonly versioned?: true;
   /** Counted by itself instead of with all other calls. */
   readonly rate?: 'events';
 }

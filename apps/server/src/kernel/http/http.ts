@@ -43,6 +43,7 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
       note: (event) => kernel.securityLog.note(actorOf(request), event),
       setting: async (key) => readSetting((await kernel.tenants.profile(request.caller.tenantId)).settings, key),
       once: readingOnce(),
+      changesAt: () => {},
     }),
   };
 }

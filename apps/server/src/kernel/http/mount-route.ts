@@ -6,6 +6,7 @@ import type { PlainRoute } from '../calls/context.ts';
 import type { Route } from '../calls/implement.ts';
 import { sendImmutable } from './send-immutable.ts';
 import { sendJson } from './send-json.ts';
+import { sendVersioned } from './send-versioned.ts';
 
 /** Opens one call of the contract; one that takes a form is opened by its feature. */
 export function mountRoute(app: FastifyInstance, http: Http, route: Route): void {
@@ -35,7 +36,7 @@ function withRest(request: FastifyRequest, { endpoint: { path, rest } }: PlainRo
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
   const {
     guard,
-    rules: { bodyLimit, rate, ...rules },
+    rules: { bodyLimit, rate, versioned, ...rules },
   } = route;
   app.route({
     method: route.endpoint.method,
@@ -49,7 +50,9 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
       tenantByDomain: true,
     }),
     handler: async (request: FastifyRequest, reply) => {
-      const answer = await route.answer(withRest(request, route), http.context(request));
+      const raw = withRest(request, route);
+      if (versioned) return await sendVersioned({ request, reply }, http, { route, raw });
+      const answer = await route.answer(raw, http.context(request));
       const isKept = route.endpoint.immutable && typeof answer === 'object' && answer !== null;
       return isKept ? sendImmutable(request, reply, answer) : sendJson(reply, answer);
     },

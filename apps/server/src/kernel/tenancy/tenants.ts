@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rolePermissions, roles, type PermissionEntry, type Role } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Notifications } from '../notifications.ts';
@@ -18,6 +19,8 @@ export interface TenantProfile {
   readonly settings: ReadonlyMap<string, unknown>;
   readonly features: readonly string[];
   readonly permissions: readonly PermissionRow[];
+  /** Says all of it in a few letters: another one where anything differs. */
+  readonly mark: string;
 }
 
 /** Permissions of a person's roles together. */
@@ -141,8 +144,12 @@ async function readProfile(db: Database, tenantId: string): Promise<TenantProfil
     selectFeatures(db, tenantId),
     selectPermissionEntries(db, tenantId),
   ]);
-  return { settings: new Map(settings.map(({ key, value }) => [key, value])), features, permissions };
+  const said = JSON.stringify([settings.toSorted(byKey), features, permissions]);
+  const mark = createHash('sha256').update(said).digest('base64url');
+  return { settings: new Map(settings.map(({ key, value }) => [key, value])), features, permissions, mark };
 }
+
+const byKey = (one: { readonly key: string }, other: { readonly key: string }) => (one.key < other.key ? -1 : 1);
 
 function defaultOf(rows: readonly TenantRow[]): TenantRow {
   const found = rows.find((row) => row.isDefault);

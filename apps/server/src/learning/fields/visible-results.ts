@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import type { NextReveal } from '../../kernel/auth/told-version.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import { workflow, type RevealColumns } from './columns.ts';
 import { courseIs } from './states.ts';
@@ -33,3 +34,12 @@ export const shownProgress = sql<number | null>`case when ${own}
     or (${told} and a.grade_reveal_policy = 'none')
     or (${final} and a.grade_reveal_policy = 'afterFinish')
     or (${told} and a.grade_reveal_policy = 'afterDate' and a.grade_reveal_date <= now()) then w.progress end`;
+
+/**
+ * The next date on which results are shown to a person. One of the last minute counts as well: an answer is made at an
+ * instant of the server's clock, which may be a moment behind the database's.
+ */
+export const nextReveal: NextReveal = ({ tenantId, userId }) => sql<Date | null>`(
+  select min(ra.grade_reveal_date) from objective_access ra
+  where ra.tenant_id = ${tenantId} and ra.user_id = ${userId} and ra.grade_reveal_policy = 'afterDate'
+    and ra.grade_reveal_date > now() - interval '1 minute')`;

@@ -1,0 +1,208 @@
+import type { CallName } from '@stoa/contract';
+import { constraintDates } from '@stoa/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countTrips, textsSent } from './testing/count-trips.ts';
+import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
+import { complete, perform, startCourse } from './testing/perform.ts';
+import type { CallInput, TestPerson } from './testing/person.ts';
+import { testServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+let objectiveId: string;
+let finishedId: string;
+let objectiveWorkflowId: string;
+let versioned: readonly (readonly [CallName, CallInput])[];
+
+const nextHour = () => new Date(Date.now() + 3_600_000);
+
+beforeAll(async () => {
+  server = await testServer();
+  ada = await server.signInAs('ada@test.example');
+  ben = await server.signInAs('ben@test.example');
+  ({ objectiveId } = await givenCourse(server, course([page('a'), page('b')])));
+  objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  await complete(ada, objectiveWorkflowId, 'Page a');
+  ({ objectiveId: finishedId } = await givenCourse(server, course([page('c')])));
+  const finished = await startCourse(ada, await givenAccess(server, ada.id, finishedId));
+  await complete(ada, finished, 'Page c');
+  await perform(ada, 'submitObjectiveWorkflow', { id: finished });
+  await run(sql`with one as (insert into showcase (tenant_id, code, name) values (${server.tenantId}, 's', 'S') returning id)
+    insert into objective_showcase (tenant_id, objective_id, showcase_id) select ${server.tenantId}, ${objectiveId}, id from one`);
+  await run(sql`insert into term (tenant_id, name) values (${server.tenantId}, 'Autumn')`);
+  await run(
+    sql`insert into setting (tenant_id, key, value) values (${server.tenantId}, 'lms.grading_approval', 'false')`,
+  );
+  await run(sql`insert into accommodation (tenant_id, objective_id, user_id, activity_part_id, extra_attempts)
+    select tenant_id, objective_id, ${ada.id}, id, 1 from activity_part where objective_id = ${objectiveId} and parent_part_id is not null limit 1`);
+  await run(
+    sql`insert into grading_scale (tenant_id, name, normalized_passing_score) values (${server.tenantId}, 'Points', 0.5)`,
+  );
+  await run(sql`insert into proctoring_session (tenant_id, user_id, objective_workflow_id, activity_workflow_id, attempt)
+    select tenant_id, user_id, objective_workflow_id, id, 1 from activity_workflow where objective_workflow_id = ${objectiveWorkflowId} limit 1`);
+  versioned = [
+    ['queryEnrolledObjectives', { query: { requireTotalCount: 'true' } }],
+    ['listTerms', {}],
+    ['listEnrolledShowcases', {}],
+    ['getObjectiveAccess', { params: { objectiveId } }],
+    ['getCourseStanding', { params: { objectiveWorkflowId } }],
+  ];
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function run(query: RawBuilder<unknown>): Promise<bigint> {
+  return (await query.execute(server.db)).numAffectedRows ?? 0n;
+}
+
+/** A tag of the moment: with any tag, the server looks at how things stand now. */
+async function tagOf(person: TestPerson, [name, input]: readonly [CallName, CallInput]): Promise<string> {
+  const answer = await person.call(name, { ...input, headers: { ...input.headers, 'if-none-match': 'W/"another."' } });
+  expect(answer.status).toBe(200);
+  return answer.headers.get('etag') ?? '';
+}
+
+async function statusWith(person: TestPerson, tag: string, [name, input]: readonly [CallName, CallInput]) {
+  return (await person.call(name, { ...input, headers: { ...input.headers, 'if-none-match': tag } })).status;
+}
+
+const untilOf = (tag: string) => new Date(Number.parseInt(/\.(\w*)"$/.exec(tag)?.[1] ?? '', 36));
+
+/** Whether a tag of the list is still good after this. */
+async function isToldAfter(person: TestPerson, change: RawBuilder<unknown>): Promise<boolean> {
+  const list = ['queryEnrolledObjectives', {}] as const;
+  const tag = await tagOf(person, list);
+  expect(await statusWith(person, tag, list)).toBe(304);
+  expect(await run(change)).toBeGreaterThan(0n);
+  return (await statusWith(person, tag, list)) === 304;
+}
+
+test('whoever has an answer that has not changed is told so with one statement', async () => {
+  for (const call of versioned) {
+    const tag = await tagOf(ada, call);
+    const again = () => ada.call(call[0], { ...call[1], headers: { 'if-none-match': `"other", ${tag}` } });
+    const answer = await again();
+    expect([call[0], answer.status, answer.body]).toEqual([call[0], 304, '']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await countTrips(server.database.pool, again)).statements).toBe(1);
+  }
+});
+
+test('an answer gives a tag by itself', async () => {
+  const first = await ada.call('listTerms', {});
+  expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]{22}\.\w*"$/);
+});
+
+test('nobody has the tag of another person, of another language, or of other permissions', async () => {
+  const list = ['queryEnrolledObjectives', {}] as const;
+  const arabic = ['queryEnrolledObjectives', { headers: { 'accept-language': 'ar-AR' } }] as const;
+  const tag = await tagOf(ada, list);
+  expect(await statusWith(ben, tag, list)).toBe(200);
+  expect(await statusWith(ada, tag, arabic)).toBe(200);
+  expect(await statusWith(server.visitor, tag, list)).toBe(401);
+});
+
+/** What is read for the session is read anew by itself, and nothing of it is in an answer that has a tag. */
+const ofSessions: ReadonlySet<string> = new Set(['session', 'user_account', 'user_preference', 'role_assignment']);
+const itself: ReadonlySet<string> = new Set(['learner_version', 'tenant_version']);
+
+/** Tables that the calls read when nothing is remembered of the course. */
+async function tablesRead(): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(server.db);
+  await run(sql`update activity set proctored = true where tenant_id = ${server.tenantId}`);
+  const texts = await textsSent(server.database.pool, async () => {
+    for (const call of versioned) await tagOf(ada, call);
+  });
+  const all = texts.join('\n');
+  return rows.map(({ name }) => name).filter((name) => !itself.has(name) && new RegExp(`\\b${name}\\b`).test(all));
+}
+
+test('whatever an answer reads makes its tag another one, by any change', async () => {
+  const read = (await tablesRead()).filter((name) => !ofSessions.has(name));
+  expect(read).toEqual(
+    expect.arrayContaining(['activity', 'activity_part', 'objective_access', 'proctoring_session', 'setting']),
+  );
+  const { rows } = await sql<{ name: string; events: number }>`
+    select tgrelid::regclass::text as name, bit_or(tgtype & 28) as events from pg_trigger
+    where tgfoid in ('renew_learner_versions'::regproc, 'renew_tenant_version'::regproc, 'count_content_change'::regproc)
+    group by tgrelid`.execute(server.db);
+  const eventsOf = new Map(rows.map(({ name, events }) => [name, events]));
+  const insertUpdateDelete = 28;
+  expect(read.filter((name) => eventsOf.get(name) !== insertUpdateDelete)).toEqual([]);
+  const list = ['queryEnrolledObjectives', {}] as const;
+  for (const name of read) {
+    const tag = await tagOf(ada, list);
+    const touched = await run(
+      sql`update ${sql.table(name)} set tenant_id = tenant_id where tenant_id = ${server.tenantId}`,
+    );
+    expect([name, touched > 0n, await statusWith(ada, tag, list)]).toEqual([name, true, 200]);
+  }
+});
+
+describe('what is hidden', () => {
+  test.each<[string, () => RawBuilder<unknown>]>([
+    [
+      'a policy that hides results',
+      () => sql`update objective_access set grade_reveal_policy = 'never' where user_id = ${ada.id}`,
+    ],
+    [
+      'a result',
+      () => sql`update objective_record set normalized_score = 0.5, score = 1, max_score = 2 where user_id = ${ada.id}`,
+    ],
+    [
+      'a date of a term of access',
+      () => sql`update objective_access set availability_end_date = now() where user_id = ${ada.id}`,
+    ],
+    [
+      'an access that is taken away',
+      () => sql`delete from objective_access where user_id = ${ada.id} and objective_id = ${finishedId}`,
+    ],
+    ['the name of a course', () => sql`update objective set name = 'Renamed' where id = ${objectiveId}`],
+  ])('no tag outlives %s', async (_what, change) => {
+    expect(await isToldAfter(ada, change())).toBe(false);
+  });
+
+  test('the work of others changes nobody else’s tags', async () => {
+    await givenAccess(server, ben.id, objectiveId);
+    expect(await isToldAfter(ada, sql`update objective_access set is_pinned = true where user_id = ${ben.id}`)).toBe(
+      true,
+    );
+  });
+
+  test('a change that is taken back leaves the tag as it was', async () => {
+    const list = ['queryEnrolledObjectives', {}] as const;
+    const tag = await tagOf(ada, list);
+    const taken = server.db.transaction().execute(async (tx) => {
+      await sql`update objective_access set is_pinned = not is_pinned where user_id = ${ada.id}`.execute(tx);
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    expect(await statusWith(ada, tag, list)).toBe(304);
+  });
+});
+
+describe('dates', () => {
+  test.each(constraintDates)('the tag of a standing goes with the date %s of a part', async (name) => {
+    const date = nextHour();
+    await run(sql`update activity_part set "constraint" = jsonb_build_object(${name}::text, ${date.toISOString()}::text)
+      where objective_id = ${objectiveId} and parent_part_id is not null`);
+    const tag = await tagOf(ada, ['getCourseStanding', { params: { objectiveWorkflowId } }]);
+    expect(untilOf(tag)).toEqual(date);
+  });
+
+  test('a tag goes with the date that reveals a result, and is not given for long once it came', async () => {
+    const date = nextHour();
+    const reveal = (at: Date) =>
+      run(
+        sql`update objective_access set grade_reveal_policy = 'afterDate', grade_reveal_date = ${at} where user_id = ${ada.id}`,
+      );
+    await reveal(date);
+    const list = ['queryEnrolledObjectives', {}] as const;
+    expect(untilOf(await tagOf(ada, list))).toEqual(date);
+    await reveal(new Date(Date.now() - 1_000));
+    const over = await tagOf(ada, list);
+    expect(await statusWith(ada, over, list)).toBe(200);
+  });
+});

@@ -34,6 +34,8 @@ import { localAccountRoutes } from './features/identity-provider/calls.ts';
 import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
+import { externalToolRoutes } from './features/external-tools/routes.ts';
+import { mountLaunchPages } from './features/launching/launch-pages.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
@@ -114,6 +116,7 @@ function routesOf(kernel: Kernel): Routes {
     ...grading.routes,
     ...teaching.routes,
     ...launchingRoutes(kernel),
+    ...externalToolRoutes(kernel),
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,
@@ -155,6 +158,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     mountPortal(callsInProcess(routes)),
     openCatalog.mountSearchEngines,
     mountFragments,
+    mountLaunchPages,
     cspReports.mountCspReports,
     mountLive,
     mountApiReference(routes),

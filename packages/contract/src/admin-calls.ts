@@ -96,6 +96,14 @@ export const adminCalls = {
     ],
   },
   listCspReports: { kind: 'read', method: 'GET', path: `${admin}/csp-reports`, errors: [] },
+  listExternalTools: { kind: 'read', method: 'GET', path: `${admin}/external-tools`, errors: [] },
+  registerExternalTool: { kind: 'write', method: 'POST', path: `${admin}/external-tools`, errors: [] },
+  changeExternalTool: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/external-tools/:toolId`,
+    errors: ['resource.not-found'],
+  },
   createTenant: { kind: 'write', method: 'POST', path: `${admin}/tenants`, errors: ['tenant.host-taken'] },
   createUser: {
     kind: 'write',

@@ -27,6 +27,7 @@ export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/course-shape.ts';
+export * from './schemas/external-tools.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
 export * from './schemas/rubric.ts';

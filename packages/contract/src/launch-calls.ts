@@ -4,6 +4,12 @@ const lost = ['objective-workflow.not-found', 'activity-workflow.not-found', 'la
 /** Calls that open the tool of an activity (Spec 2 §7, decision 0045). */
 export const launchCalls = {
   createResourceLink: { kind: 'write', method: 'POST', path: `${attempt}/resource-link`, errors: lost },
+  getExternalTool: {
+    kind: 'read',
+    method: 'GET',
+    path: `${attempt}/activity-workflows/:activityWorkflowId/external-tool`,
+    errors: lost,
+  },
   /** Its last parameter takes the rest of the path: ids, with `/` between them. */
   getResourceForm: {
     kind: 'read',

@@ -53,7 +53,7 @@ create table activity (
   preferred_height integer,
   hand_in jsonb
 );
-alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text, 'handIn'::text, 'quiz'::text])));
+alter table activity add constraint activity_completion_check CHECK ((completion = ANY (ARRAY['read'::text, 'markDone'::text, 'watch'::text, 'handIn'::text, 'quiz'::text, 'tool'::text])));
 alter table activity add constraint activity_hand_in_finishes CHECK (((completion = 'handIn'::text) = (hand_in IS NOT NULL)));
 alter table activity add constraint activity_pkey PRIMARY KEY (id);
 alter table activity add constraint activity_preferred_height_check CHECK (((preferred_height >= 1) AND (preferred_height <= 10000)));
@@ -312,6 +312,37 @@ create table external_identity (
 alter table external_identity add constraint external_identity_pkey PRIMARY KEY (tenant_id, issuer, subject);
 alter table external_identity add constraint external_identity_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX external_identity_user ON public.external_identity USING btree (tenant_id, user_id);
+
+create table external_tool (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  name text not null,
+  protocol text not null,
+  launch_url text not null,
+  origins jsonb not null default '[]'::jsonb,
+  told jsonb not null default '[]'::jsonb,
+  display text not null default 'frame'::text,
+  enabled boolean not null default true,
+  consumer_key text,
+  secret bytea,
+  client_id text,
+  deployment_id text,
+  login_url text,
+  redirect_urls jsonb not null default '[]'::jsonb,
+  jwks_url text,
+  public_jwk jsonb,
+  created timestamp with time zone not null default now()
+);
+alter table external_tool add constraint external_tool_check CHECK (((protocol = '1.1'::text) = ((consumer_key IS NOT NULL) AND (secret IS NOT NULL))));
+alter table external_tool add constraint external_tool_check1 CHECK (((protocol <> '1.3'::text) OR ((client_id IS NOT NULL) AND (deployment_id IS NOT NULL) AND (login_url IS NOT NULL))));
+alter table external_tool add constraint external_tool_display_check CHECK ((display = ANY (ARRAY['frame'::text, 'window'::text])));
+alter table external_tool add constraint external_tool_pkey PRIMARY KEY (id);
+alter table external_tool add constraint external_tool_protocol_check CHECK ((protocol = ANY (ARRAY['1.1'::text, '1.3'::text])));
+alter table external_tool add constraint external_tool_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+alter table external_tool add constraint external_tool_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table external_tool add constraint external_tool_told_check CHECK ((told <@ '["name", "email"]'::jsonb));
+CREATE UNIQUE INDEX external_tool_client ON public.external_tool USING btree (tenant_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX external_tool_key ON public.external_tool USING btree (tenant_id, consumer_key) WHERE (consumer_key IS NOT NULL);
 
 create table feature (
   tenant_id uuid not null,
@@ -1221,13 +1252,18 @@ create table tool_launch (
   scopes jsonb not null,
   launched timestamp with time zone not null default now(),
   expires timestamp with time zone,
-  answered timestamp with time zone
+  answered timestamp with time zone,
+  external_tool_id uuid,
+  told jsonb not null default '[]'::jsonb
 );
 alter table tool_launch add constraint tool_launch_pkey PRIMARY KEY (id);
 alter table tool_launch add constraint tool_launch_place_check CHECK ((place = ANY (ARRAY['page'::text, 'view'::text])));
 alter table tool_launch add constraint tool_launch_role_check CHECK ((role = 'learner'::text));
 alter table tool_launch add constraint tool_launch_scopes_check CHECK ((scopes <@ '["result"]'::jsonb));
 alter table tool_launch add constraint tool_launch_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table tool_launch add constraint tool_launch_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+alter table tool_launch add constraint tool_launch_told_check CHECK ((told <@ '["name", "email"]'::jsonb));
+CREATE INDEX tool_launch_tool ON public.tool_launch USING btree (tenant_id, external_tool_id, launched) WHERE (external_tool_id IS NOT NULL);
 CREATE INDEX tool_launch_work ON public.tool_launch USING btree (tenant_id, activity_workflow_id);
 
 create table unit (

@@ -50,7 +50,7 @@ import {
   proctoringSession,
   learnerVersion,
 } from './tables/learning.ts';
-import { toolLaunch } from './tables/launches.ts';
+import { externalTool, toolLaunch } from './tables/launches.ts';
 import {
   accommodation,
   quiz,
@@ -121,6 +121,7 @@ export const tables = {
   accommodation,
   regrade,
   regrade_preview: regradePreview,
+  external_tool: externalTool,
   tool_launch: toolLaunch,
   proctoring_session: proctoringSession,
   learner_version: learnerVersion,

@@ -3,6 +3,8 @@ import pg from 'pg';
 /** Constraints and unique indexes that mean something to whoever breaks them; each is one of `schema.sql`. */
 export const namedConstraints = [
   'command_pkey',
+  'external_tool_client',
+  'external_tool_key',
   'objective_code',
   'objective_record_pkey',
   'objective_workflow_one_open',

@@ -18,6 +18,7 @@ import {
   UserState,
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
+import { ExternalTool, ExternalToolChange, ExternalTools, NewExternalTool } from '../schemas/external-tools.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, FeedbackItems, Settings, SignIns, SignInsQuery } from '../schemas/platform.ts';
 
@@ -52,6 +53,18 @@ export const adminEndpoints = {
   }),
   listCspReports: endpoint(calls.listCspReports, 'What browsers stopped by the content security policy', {
     answer: CspReports,
+  }),
+  listExternalTools: endpoint(calls.listExternalTools, 'Registered tools of others, with how often each is opened', {
+    answer: ExternalTools,
+  }),
+  registerExternalTool: endpoint(calls.registerExternalTool, 'Register a tool of somebody else, for all links to it', {
+    body: NewExternalTool,
+    answer: ExternalTool,
+  }),
+  changeExternalTool: endpoint(calls.changeExternalTool, 'Change a registered tool, or switch it off at once', {
+    params: Type.Object({ toolId: Uuid }),
+    body: ExternalToolChange,
+    answer: ExternalTool,
   }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, Uuid } from '../schemas/common.ts';
+import { ToolAtWork } from '../schemas/external-tools.ts';
 
 const attempt = { objectiveWorkflowId: Uuid };
 /** More levels than any course has. */
@@ -20,6 +21,10 @@ export const launchEndpoints = {
       /** Absolute address at which the tool stands. */
       targetLinkUri: Type.String(),
     }),
+  }),
+  getExternalTool: endpoint(calls.getExternalTool, 'The tool of somebody else that an activity leads to', {
+    params: Type.Object({ ...attempt, activityWorkflowId: Uuid }),
+    answer: ToolAtWork,
   }),
   getResourceForm: endpoint(calls.getResourceForm, 'Launch the tool of an activity by a form', {
     params: Type.Object({ ...attempt, activityWorkflowIds: Type.String({ maxLength: mostIds * 37 }) }),

@@ -233,6 +233,8 @@ export const ActivityContent = Type.Union([
   Type.Object({ type: Type.Literal('discussion'), promptHtml: Type.String() }),
   /** Questions, which `getQuiz` gives out to whoever has begun them; here is what is said before. */
   Type.Object({ type: Type.Literal('quiz'), html: Nullable(Type.String()) }),
+  /** A tool of somebody else; `getExternalTool` says which. */
+  Type.Object({ type: Type.Literal('externalTool'), html: Nullable(Type.String()) }),
   /** What is said before an activity that cannot be taken yet. */
   Type.Object({ type: Type.Literal('introduction'), html: Type.String() }),
 ]);

@@ -92,6 +92,7 @@ describe('finishing an activity (decisions §6)', () => {
     ],
     ['what is to be handed in', { ...facts, completion: 'handIn' }, ['not-handed-in']],
     ['a quiz', { ...facts, completion: 'quiz' }, ['not-answered']],
+    ['a tool that reports', { ...facts, completion: 'tool' }, ['not-reported']],
     ['a composite with something left to do', { ...facts, type: composite }, ['children-unfinished']],
   ])('is refused for %s', (_what, choices, reasons) => {
     expect(decideFinishActivity(choices)).toEqual({ allowed: false, reasons });
@@ -103,6 +104,7 @@ describe('finishing an activity (decisions §6)', () => {
       'not-watched': 'watch',
       'not-handed-in': 'handIn',
       'not-answered': 'quiz',
+      'not-reported': 'tool',
       'children-unfinished': null,
     };
     const expected = finishActivityRefusals.filter(

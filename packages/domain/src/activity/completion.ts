@@ -14,6 +14,9 @@ export interface VideoFacts {
   readonly clip: Clip | null;
 }
 
+/** These are finished by what was done in them, whatever kind they are. */
+const finishedByWork: ReadonlySet<CompletionRule> = new Set(['handIn', 'quiz', 'tool']);
+
 /**
  * Rule that really finishes the activity. Watching is asked for only where it can be measured: a video file of known
  * length; a remote embed, or a video of unknown length, is marked done instead (decisions §6 'video').
@@ -23,7 +26,7 @@ export function completionFor(activity: {
   readonly completion: CompletionRule;
   readonly video: VideoFacts | null;
 }): CompletionRule {
-  if (activity.completion === 'handIn' || activity.completion === 'quiz') return activity.completion;
+  if (finishedByWork.has(activity.completion)) return activity.completion;
   if (!activityKinds[activity.type].watchable)
     return activity.completion === 'watch' ? 'markDone' : activity.completion;
   const measured =
@@ -53,13 +56,14 @@ export const finishActivityRefusals = [
   'not-watched',
   'not-handed-in',
   'not-answered',
+  'not-reported',
 ] as const;
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 
 /**
  * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
  * checked against what was played; a composite is finished by its required parts, what is to be handed in by
- * handing it in (`decideHandIn`), and a quiz by its answers. Finishing what is finished changes nothing and is the
+ * handing it in (`decideHandIn`), a quiz by its answers, and a tool by the score that it reports. Finishing what is finished changes nothing and is the
  * caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
@@ -71,6 +75,7 @@ export function decideFinishActivity(facts: FinishActivityFacts): Decision<Finis
     'not-watched': !composite && completionFor(facts) === 'watch' && !isWatched(facts),
     'not-handed-in': !composite && completionFor(facts) === 'handIn',
     'not-answered': !composite && completionFor(facts) === 'quiz',
+    'not-reported': !composite && completionFor(facts) === 'tool',
   };
   return decisionFrom(finishActivityRefusals.filter((reason) => refused[reason]));
 }

@@ -16,8 +16,8 @@ const playerRows = {
   video: { playable: true, contents: ['video'] },
   event: { playable: false, contents: ['event'] },
   discussion: { playable: false, contents: ['discussion'] },
-  lti11: { playable: false, contents: ['tool'] },
-  lti13: { playable: false, contents: ['tool'] },
+  lti11: { playable: true, contents: ['externalTool'] },
+  lti13: { playable: true, contents: ['externalTool'] },
   /** Questions, a tool of our own that is part of the page. */
   quiz: { playable: true, contents: ['quiz'] },
   /** Exercises that are kept with their source, and that nothing here shows yet. */
@@ -88,6 +88,7 @@ export const kindOfContent = {
   file: ActivityKind.text,
   video: ActivityKind.video,
   tool: ActivityKind.lti,
+  externalTool: ActivityKind.lti,
   quiz: ActivityKind.lti,
   discussion: ActivityKind.discussion,
   event: ActivityKind.event,

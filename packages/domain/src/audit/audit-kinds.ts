@@ -44,6 +44,10 @@ export const auditKinds = {
   'setting.change': { key: 'text', before: 'value', after: 'value' },
   'features.change': { before: 'value', after: 'value' },
 
+  'external-tool.register': { toolId: 'text', name: 'text', protocol: 'text' },
+  /** Names of what was changed; of a secret only that it is another. */
+  'external-tool.change': { toolId: 'text', fields: 'value', enabled: 'flag' },
+
   // the whole database, as commands of the server's machine copy and replace it
   'backup.taken': { file: 'text', bytes: 'number', encrypted: 'flag' },
   'backup.restored': { file: 'text', taken: 'text' },

@@ -9,6 +9,7 @@ import type {
   PresentationMode,
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { ToolDisplay } from '../tools/external-tool.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
 
@@ -153,6 +154,7 @@ export type ActivityContentDocument =
   | { readonly type: 'file'; readonly path: string }
   | VideoDocument
   | ToolSourceDocument
+  | ExternalToolDocument
   | QuizDocument
   | { readonly type: 'discussion'; readonly promptHtml: string }
   | EventDocument;
@@ -210,16 +212,34 @@ export interface CaptionDocument {
   readonly path: string;
 }
 
-/** An external tool, a quiz or a package, kept with its source until it can be played. */
+/** What becomes of a score that a tool reports: none is taken, it is taken beside, or it finishes the activity. */
+export const toolScores = ['none', 'taken', 'finish'] as const;
+export type ToolScores = (typeof toolScores)[number];
+
+/** A link to a tool of somebody else, which an administrator registers once for all links to it. */
+export interface ExternalToolDocument {
+  readonly type: 'externalTool';
+  readonly tool: 'lti11' | 'lti13';
+  /** Absolute address, http or https, by which its registered tool is found; absent where the package has none. */
+  readonly launchUrl?: string;
+  /** What its author tells the tool, by name; values may name variables of LTI, such as `$User.id`. */
+  readonly custom: Readonly<Record<string, string>>;
+  /** Opens in a window of its own where 'window'; in the page unless told. */
+  readonly display?: ToolDisplay;
+  readonly scores: ToolScores;
+  /** HTML of what is said before it begins. */
+  readonly introductionHtml?: string;
+}
+
+/** A quiz or a package, kept with its source until it can be played. */
 export interface ToolSourceDocument {
   readonly type: 'tool';
-  readonly tool: 'assessment' | 'package' | 'lti11' | 'lti13';
+  readonly tool: 'assessment' | 'package';
   /** Format of `source`, such as 'olx-problem', 'olx-poll', 'qti-1.2', 'cc-assignment', 'imsbasiclti'. */
   readonly sourceFormat: string;
   /** The part of the package as it was: XML or JSON text. */
   readonly source: string;
-  readonly launchUrl?: string;
-  /** HTML of what is said before it begins: instructions of a task, description of a quiz or a tool. */
+  /** HTML of what is said before it begins: instructions of a task, description of a quiz. */
   readonly introductionHtml?: string;
   /** What its home system sets beside it, such as the settings of a quiz: XML. */
   readonly settings?: string;

@@ -15,7 +15,7 @@ const mostNames = 200;
 
 type ContentType = ActivityContentDocument['type'];
 
-const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool' | 'quiz'>, ImportedKind>> = {
+const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool' | 'externalTool' | 'quiz'>, ImportedKind>> = {
   html: 'page',
   link: 'link',
   file: 'file',

@@ -73,6 +73,7 @@ export const importNoteCodes = [
   'unpublished-kept-as-draft',
   'unpublished-made-ready',
   'not-playable-yet',
+  'tool-to-register',
   'kind-unknown',
   'link-broken',
   'placed-outside-outline',

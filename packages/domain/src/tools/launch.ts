@@ -10,18 +10,30 @@ export type LaunchRole = 'learner';
 /** What may come back by a launch. */
 export type LaunchScope = 'result';
 
-export type LaunchRefusal = 'not-a-tool' | OpenRefusal;
+/** What is known of the tool of an activity: one of our own is always ready. */
+export type ToolReadiness = 'none' | 'ready' | 'not-registered' | 'switched-off';
+
+export type LaunchRefusal = 'not-a-tool' | 'tool-not-registered' | 'tool-switched-off' | OpenRefusal;
+
+const unready: Readonly<Record<Exclude<ToolReadiness, 'ready'>, LaunchRefusal>> = {
+  none: 'not-a-tool',
+  'not-registered': 'tool-not-registered',
+  'switched-off': 'tool-switched-off',
+};
 
 /**
  * May the tool of an activity be launched? Whenever its page may be opened: what may still be done in it, the tool and
  * the dates say then.
  *
- * @param tool the activity has a tool that is there
+ * @param tool whether the activity has a tool, and how it stands with it
  * @param open whether its page may be opened
  */
-export function decideLaunch(facts: {
-  readonly tool: boolean;
+export function decideLaunch({
+  tool,
+  open,
+}: {
+  readonly tool: ToolReadiness;
   readonly open: Decision<OpenRefusal>;
 }): Decision<LaunchRefusal> {
-  return facts.open.allowed && !facts.tool ? { allowed: false, reasons: ['not-a-tool'] } : facts.open;
+  return open.allowed && tool !== 'ready' ? { allowed: false, reasons: [unready[tool]] } : open;
 }

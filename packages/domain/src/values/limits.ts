@@ -10,6 +10,8 @@ export const limits = {
    * Milliseconds between questions for the state of a proctoring session, while a learner waits for one or works in it.
    */
   proctoringPollInterval: 5_000,
+  /** Milliseconds after which a tool in a frame is said not to answer. */
+  toolPatience: 10_000,
   /** Spec 2 §9: a tree that could not be read is asked for again, if it is still the current attempt's. */
   treeRetry: 30_000,
   /** Spec 1 §9, Spec 2 §9. */

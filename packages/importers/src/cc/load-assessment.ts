@@ -39,7 +39,6 @@ export async function loadAssessment(
   const quiz = await quizOfAssessment(cartridge, { element: kept.element, meta, name });
   return {
     kind: 'tool',
-    tool: 'assessment',
     sourceFormat: kept.sourceFormat,
     source: decodeText(await cartridge.archive.read(kept.path)),
     introductionHtml: descriptionOf(meta, kept.element),

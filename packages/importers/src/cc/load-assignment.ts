@@ -30,20 +30,28 @@ export async function loadAssignment(
   const whole = await withInstructions(cartridge, resource, element);
   const handIn = handInOf(element, extension ?? element);
   const html = instructionsOf(whole);
+  const toolUrl = textAt(element, 'external_tool_url');
   return {
-    ...(handIn === null
-      ? {
-          kind: 'tool',
-          tool: 'assessment',
-          sourceFormat: 'cc-assignment',
-          source: toXml(whole),
-          introductionHtml: html,
-        }
-      : taskOf(html, handIn, rubricOfAssignment(extension ?? element, cartridge.canvas.rubrics))),
+    ...(handIn === null && toolUrl !== undefined
+      ? gradedTool(html, toolUrl, textAt(element, 'external_tool_new_tab') === 'true')
+      : handIn === null
+        ? {
+            kind: 'tool',
+            sourceFormat: 'cc-assignment',
+            source: toXml(whole),
+            introductionHtml: html,
+          }
+        : taskOf(html, handIn, rubricOfAssignment(extension ?? element, cartridge.canvas.rubrics))),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
     ...(title === undefined ? {} : { title }),
   };
+}
+
+/** A task of Canvas whose grade comes from a tool of somebody else. */
+function gradedTool(introductionHtml: string, launchAddress: string, isWindow: boolean) {
+  const display = isWindow ? ({ display: 'window' } as const) : {};
+  return { kind: 'externalTool' as const, launchAddress, custom: {}, introductionHtml, graded: true, ...display };
 }
 
 function taskOf(html: string, handIn: HandInTermsDocument, used: UsedRubric | undefined) {

@@ -7,7 +7,7 @@ import { loadAssignment } from './load-assignment.ts';
 import { loadDiscussion } from './load-discussion.ts';
 import { noTerms } from './terms.ts';
 import { paragraphs } from '../html/plain-text.ts';
-import { attributeOf, descendants, firstAt, localName, textOf } from '../xml/xml-tree.ts';
+import { attributeOf, descendants, firstAt, localName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { isPagePath, kindOf, mainPath, type ResourceKind } from './resource-kind.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
 import { preferredSize, type WrittenSize } from '../document/preferred-size.ts';
@@ -102,21 +102,32 @@ function describedHtml(description: string): string {
 async function loadLti(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
   const name = resource.files[0] ?? resource.href ?? '';
   const element = await readLeafXml(cartridge, name);
-  const path = pathOf(cartridge, name);
-  if (element === undefined || path === undefined) return undefined;
-  const texts = new Map(descendants(element).map((inner) => [localName(inner), textOf(inner).trim()]));
+  if (element === undefined) return undefined;
+  const inner = descendants(element);
+  const texts = new Map(inner.map((one) => [localName(one), textOf(one).trim()]));
   const launchAddress = [texts.get('secure_launch_url'), texts.get('launch_url')].find(
     (text) => text !== undefined && text !== '',
   );
   const title = textOf(firstAt(element, 'title')).trim();
   return {
     ...noTerms,
-    kind: 'tool',
-    tool: 'lti11',
+    kind: 'externalTool',
     introductionHtml: describedHtml(texts.get('description') ?? ''),
-    sourceFormat: 'imsbasiclti',
-    source: decodeText(await cartridge.archive.read(path)),
+    custom: customOf(inner),
     ...(launchAddress === undefined ? {} : { launchAddress }),
     ...(title === '' ? {} : { title }),
   };
+}
+
+/** What its author tells the tool: properties inside of `custom`, not those of single systems (`extensions`). */
+function customOf(elements: readonly XmlElement[]): Readonly<Record<string, string>> {
+  const properties = elements
+    .filter((element) => localName(element) === 'custom')
+    .flatMap((custom) => descendants(custom).filter((element) => localName(element) === 'property'));
+  return Object.fromEntries(
+    properties.flatMap((property) => {
+      const name = attributeOf(property, 'name')?.trim() ?? '';
+      return name === '' ? [] : [[name, textOf(property).trim()] as const];
+    }),
+  );
 }

@@ -22,11 +22,18 @@ export type LoadedResource = Terms & { readonly title?: string } & (
         readonly used?: UsedRubric;
       }
     | {
+        readonly kind: 'externalTool';
+        readonly launchAddress?: string;
+        readonly custom: Readonly<Record<string, string>>;
+        readonly introductionHtml: string;
+        readonly display?: 'window';
+        /** Its score is the grade of a task of Canvas. */
+        readonly graded?: boolean;
+      }
+    | {
         readonly kind: 'tool';
-        readonly tool: 'assessment' | 'lti11';
         readonly sourceFormat: string;
         readonly source: string;
-        readonly launchAddress?: string;
         readonly introductionHtml?: string;
         /** What Canvas sets beside a quiz. */
         readonly settingsXml?: string;

@@ -123,17 +123,16 @@ async function planUnplaced({ cartridge, uniqueKey }: Planner): Promise<PlannedP
  */
 function withItemAddress(loaded: LoadedResource | undefined, meta: CanvasItem | undefined): LoadedResource | undefined {
   if (meta?.url === undefined) return loaded;
-  if (loaded?.kind === 'tool' && loaded.tool === 'lti11') return { ...loaded, launchAddress: meta.url };
+  if (loaded?.kind === 'externalTool') return { ...loaded, launchAddress: meta.url };
   if (loaded !== undefined) return loaded;
   if (meta.contentType === 'ExternalUrl') return { ...noTerms, kind: 'link', address: meta.url };
   if (meta.contentType !== 'ContextExternalTool') return undefined;
   return {
     ...noTerms,
-    kind: 'tool',
-    tool: 'lti11',
-    sourceFormat: 'canvas-external-tool',
-    source: toXml(meta.element),
+    kind: 'externalTool',
     launchAddress: meta.url,
+    custom: {},
+    introductionHtml: '',
   };
 }
 
@@ -143,7 +142,7 @@ function withFrameSize(
   meta: CanvasItem | undefined,
   report: ReportWriter,
 ): LoadedResource | undefined {
-  if (loaded?.kind !== 'tool' || meta === undefined) return loaded;
+  if (loaded?.kind !== 'externalTool' || meta === undefined) return loaded;
   return { ...loaded, settings: { ...loaded.settings, ...preferredSize(meta.frame, meta.identifier, report) } };
 }
 

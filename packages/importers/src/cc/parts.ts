@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { changeTexts, type Quiz } from '@stoa/assessment';
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
-import type { ActivityContentDocument, CompletionRule, PartDocument } from '@stoa/domain';
+import type { ActivityContentDocument, CompletionRule, ExternalToolDocument, PartDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
 import type { UsedRubric } from './rubric.ts';
@@ -14,6 +14,7 @@ import { fileLink } from '../document/package-files.ts';
 import { replacePicture } from './canvas-pictures.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
+import { noteExternalTool } from '../document/external-tool-note.ts';
 import { webAddress } from '../document/video-source.ts';
 
 /** The cartridge that a part comes from, with its links; `key` and `name` of the part are named in notes. */
@@ -86,6 +87,8 @@ function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
     }
     case 'tool':
       return toolLeaf(loaded, source);
+    case 'externalTool':
+      return externalLeaf(loaded, source);
   }
 }
 
@@ -159,17 +162,33 @@ function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: Pa
   if (loaded.quiz !== undefined) return quizLeaf(loaded.quiz, introductionHtml, source);
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);
-  const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
   return {
     content: {
       type: 'tool',
-      tool: loaded.tool,
+      tool: 'assessment',
       sourceFormat: loaded.sourceFormat,
       source: loaded.source,
-      ...(launchUrl === undefined ? {} : { launchUrl }),
       ...(introductionHtml.trim() === '' ? {} : { introductionHtml }),
       ...(loaded.settingsXml === undefined ? {} : { settings: loaded.settingsXml }),
       ...(loaded.questionTypes === undefined ? {} : { questionTypes: loaded.questionTypes }),
     },
   };
+}
+
+function externalLeaf(loaded: LoadedResource & { readonly kind: 'externalTool' }, source: PartSource): Leaf {
+  const { cartridge, key } = source;
+  const introductionHtml = pageHtml(loaded.introductionHtml, cartridge.base, source);
+  const launchUrl = webAddress(loaded.launchAddress ?? '')?.href;
+  const content: ExternalToolDocument = {
+    type: 'externalTool',
+    tool: 'lti11',
+    ...(launchUrl === undefined ? {} : { launchUrl }),
+    custom: loaded.custom,
+    ...(loaded.display === undefined ? {} : { display: loaded.display }),
+    scores: loaded.graded === true ? 'finish' : 'taken',
+    ...(introductionHtml.trim() === '' ? {} : { introductionHtml }),
+  };
+  noteExternalTool(cartridge.report, content, key);
+  // a link counts for nothing unless its course says so
+  return { content, ...(loaded.graded === true ? {} : { scoreWeight: 0 }) };
 }

@@ -10,6 +10,7 @@ export type BlockTarget =
   | 'task'
   | 'upload'
   | 'mark'
+  | 'externalTool'
   | ToolSourceDocument['tool'];
 
 interface BlockKind {
@@ -20,8 +21,6 @@ interface BlockKind {
   readonly page?: boolean;
   /** Shows each learner a choice of its blocks: one of them, or as many as its `max_count` says. */
   readonly choice?: 'one' | 'max_count';
-  /** Has the address of a tool that is launched. */
-  readonly launched?: boolean;
   /** Questions are counted by its answer fields. */
   readonly answers?: boolean;
   /** Its field `inline_height` is the height of its frame in the page. */
@@ -53,8 +52,8 @@ const blockKinds: Readonly<Record<string, BlockKind>> = {
   html: { target: 'html' },
   video: { target: 'video' },
   discussion: { target: 'discussion' },
-  lti: { target: 'lti11', launched: true },
-  lti_consumer: { target: 'lti11', launched: true, framed: true },
+  lti: { target: 'externalTool' },
+  lti_consumer: { target: 'externalTool', framed: true },
   scorm: packaged,
   scormxblock: packaged,
   problem: { ...questions, answers: true },

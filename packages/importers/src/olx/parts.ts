@@ -14,6 +14,7 @@ import type { ReportWriter } from '../document/report.ts';
 import { flagField, instantField, numberField, textField } from './fields.ts';
 import { innerHtml } from '../xml/serialize.ts';
 import { blockKind, type BlockTarget } from './block-kinds.ts';
+import { externalToolOf } from './external-tool.ts';
 import { toolDocument } from './tool.ts';
 import { preferredSize, type PreferredSizeDocument } from '../document/preferred-size.ts';
 import { readText } from './olx-package.ts';
@@ -25,6 +26,7 @@ import { pageTexts, type PageTexts } from './questions/page-texts.ts';
 import { asksAnything } from './questions/problem.ts';
 import { bankQuiz, isBank, quizOf } from './questions/quiz.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
+import { noteExternalTool } from '../document/external-tool-note.ts';
 import { uploadTask, writtenTask } from './questions/open-assessment.ts';
 
 export interface PartContext {
@@ -192,6 +194,12 @@ const toolLeaf =
     return { content };
   };
 
+function externalLeaf(block: OlxBlock, { olx, links }: PartContext): Leaf {
+  const content = externalToolOf(block, links.resolver(block.key));
+  noteExternalTool(olx.report, content, block.key);
+  return { content, ...(content.scores === 'none' ? { scoreWeight: 0 } : {}) };
+}
+
 const textsOf =
   ({ olx, links }: PartContext) =>
   (key: string): PageTexts =>
@@ -226,8 +234,7 @@ const leaves: Readonly<Record<Exclude<BlockTarget, 'composite'>, LeafReader>> = 
   mark: () => ({ content: { type: 'html', html: '' }, completion: 'markDone' }),
   assessment: toolLeaf('assessment'),
   package: toolLeaf('package'),
-  lti11: toolLeaf('lti11'),
-  lti13: toolLeaf('lti13'),
+  externalTool: externalLeaf,
 };
 
 async function htmlLeaf(block: OlxBlock, { olx, links }: PartContext, above: Surroundings): Promise<Leaf | undefined> {

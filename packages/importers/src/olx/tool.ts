@@ -1,12 +1,10 @@
 import type { ToolSourceDocument } from '@stoa/domain';
 import type { OlxBlock } from './block.ts';
-import { blockKind } from './block-kinds.ts';
 import { attributeOf, childElements, descendants, firstAt, textOf } from '../xml/xml-tree.ts';
 import { paragraphs } from '../html/plain-text.ts';
 import { rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
 import { textField } from './fields.ts';
 import { toXml } from '../xml/serialize.ts';
-import { webAddress } from '../document/video-source.ts';
 
 /** A block that needs a player, with all of its source. */
 export function toolDocument(
@@ -14,8 +12,6 @@ export function toolDocument(
   tool: ToolSourceDocument['tool'],
   resolve: LinkResolver,
 ): ToolSourceDocument {
-  const { launched } = blockKind(block.tag);
-  const launchUrl = launched === true ? webAddress(textField(block.fields, 'launch_url') ?? '')?.href : undefined;
   const introduction = rewriteHtml(introductionOf(block), resolve, { subject: block.key }).html.trim();
   const questionTypes = nestedKinds(block);
   return {
@@ -23,7 +19,6 @@ export function toolDocument(
     tool,
     sourceFormat: `olx-${block.tag}`,
     source: toXml(block.element),
-    ...(launchUrl === undefined ? {} : { launchUrl }),
     ...(introduction === '' ? {} : { introductionHtml: introduction }),
     ...(Object.keys(questionTypes).length === 0 ? {} : { questionTypes }),
   };

@@ -12,6 +12,7 @@ export const importing = {
   'import-note.unpublished-kept-as-draft': 'هذا غير منشور، ويراه المتعلمون على أنه متاح قريبًا.',
   'import-note.unpublished-made-ready': 'لا شيء منشور في هذه الدورة، لذلك أُتيح كل ما فيها للمتعلمين.',
   'import-note.not-playable-yet': 'حُفظ هذا بكل بياناته، ولا يمكن تشغيله بعد، ويراه المتعلمون على أنه متاح قريبًا.',
+  'import-note.tool-to-register': 'أداة من جهة أخرى. تعمل روابطها بعد أن يسجّلها المسؤول بمفتاحها وسرّها.',
   'import-note.kind-unknown': 'هذا النوع من المحتوى غير مدعوم.',
   'import-note.link-broken': 'رابط معطّل.',
   'import-note.placed-outside-outline': 'لا مكان لهذا في المخطط، لذلك وُضع في النهاية.',

@@ -32,6 +32,8 @@ export const securityLog = {
   'security-log.kind.enrolment.change': 'إلحاق شخص بدورة أو تغيير شروطه',
   'security-log.kind.tenant.create': 'أُنشئت مؤسسة',
   'security-log.kind.setting.change': 'تغيير إعداد',
+  'security-log.kind.external-tool.register': 'تسجيل أداة من جهة أخرى',
+  'security-log.kind.external-tool.change': 'تغيير أداة مسجّلة',
   'security-log.kind.features.change': 'تغيير الميزات المرخّصة',
   'security-log.kind.import.start': 'استيراد دورة',
   'security-log.kind.course.offer': 'تغيير من يجد الدورة',

@@ -16,6 +16,8 @@ export const importing = {
     'Nothing in this course was published, so everything was made available to learners.',
   'import-note.not-playable-yet':
     'This was kept with all its data but isn’t playable yet. Learners see it as coming soon.',
+  'import-note.tool-to-register':
+    'A tool of another provider. Its links work once an administrator registers it with its key and secret.',
   'import-note.kind-unknown': 'This type of content isn’t supported.',
   'import-note.link-broken': 'Broken link.',
   'import-note.placed-outside-outline': 'This isn’t in the outline, so it was added at the end.',

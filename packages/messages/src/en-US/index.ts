@@ -11,6 +11,7 @@ import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
 import { grading } from './grading.ts';
+import { externalTools } from './external-tools.ts';
 import { handIn } from './hand-in.ts';
 import { quiz } from './quiz.ts';
 import { importing } from './import.ts';
@@ -38,6 +39,7 @@ export const areas = {
   'course-list': courseList,
   'course-windows': courseWindows,
   errors,
+  'external-tools': externalTools,
   'hand-in': handIn,
   quiz,
   arithmetic,

@@ -40,6 +40,7 @@ const gapOfContent: { readonly [T in ContentType]: (content: ContentOf<T>) => Ke
   event: () => null,
   discussion: () => null,
   introduction: () => null,
+  externalTool: () => 'elsewhere',
   // its questions are read and answered; what is only in them comes with its page
   quiz: () => null,
 };

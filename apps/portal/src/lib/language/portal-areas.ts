@@ -15,6 +15,7 @@ export const portalAreas = [
   'error-pages',
   'profile',
   'course-pages',
+  'external-tools',
   'feedback',
   'grading',
   'hand-in',

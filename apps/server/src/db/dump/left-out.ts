@@ -61,6 +61,7 @@ export const inBackup = {
   tenant_version: true,
   regrade: true,
   regrade_preview: false,
+  external_tool: true,
   tool_launch: true,
   proctoring_session: true,
   announcement: true,

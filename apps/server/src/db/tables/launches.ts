@@ -1,5 +1,31 @@
-import type { LaunchPlace, LaunchRole, LaunchScope } from '@stoa/domain';
-import { filled, instant, json, nullable, text, uuid } from './column-types.ts';
+import type { LaunchPlace, LaunchRole, LaunchScope, ToldFact, ToolDisplay, ToolProtocol } from '@stoa/domain';
+import { boolean, bytes, filled, instant, json, nullable, text, uuid } from './column-types.ts';
+
+/** Tools of others that an organisation has registered: one row serves every link to it (decision 0061). */
+export const externalTool = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  name: text(),
+  protocol: text<ToolProtocol>(),
+  launch_url: text(),
+  /** Origins beside its own to which it leads inside its frame. */
+  origins: filled(json<readonly string[]>()),
+  told: filled(json<readonly ToldFact[]>()),
+  display: filled(text<ToolDisplay>()),
+  enabled: filled(boolean()),
+  /** Of 1.1. */
+  consumer_key: nullable(text()),
+  /** Sealed for the row. */
+  secret: nullable(bytes()),
+  /** Of 1.3, as all that follow. */
+  client_id: nullable(text()),
+  deployment_id: nullable(text()),
+  login_url: nullable(text()),
+  redirect_urls: filled(json<readonly string[]>()),
+  jwks_url: nullable(text()),
+  public_jwk: nullable(json<Readonly<Record<string, unknown>>>()),
+  created: filled(instant()),
+};
 
 /** Launches of tools: results are taken from work that was launched, and from no other (decision 0045). */
 export const toolLaunch = {
@@ -15,4 +41,8 @@ export const toolLaunch = {
   /** Null for as long as the work itself is open. */
   expires: nullable(instant()),
   answered: nullable(instant()),
+  /** Null for a tool of our own. */
+  external_tool_id: nullable(uuid()),
+  /** Facts about the person that the tool got. */
+  told: filled(json<readonly ToldFact[]>()),
 };

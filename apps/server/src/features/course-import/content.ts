@@ -91,6 +91,7 @@ export function storedContent(content: ActivityContentDocument, targets: LinkTar
     case 'quiz':
       return quizContent(content, targets);
     case 'tool':
+    case 'externalTool':
       return content.introductionHtml === undefined
         ? content
         : { ...content, introductionHtml: resolveLinks(content.introductionHtml, targets) };

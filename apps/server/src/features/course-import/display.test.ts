@@ -130,14 +130,14 @@ describe('C11: how a course is shown (Spec 2 §3, §4)', () => {
     ]);
   });
 
-  test('an external tool has its size before it can be played', async () => {
+  test('an external tool has the size that it asks for', async () => {
     const tool: PartDocument = {
       key: 'tool',
       kind: ActivityKind.lti,
       name: 'Tool',
       state: ContentState.ready,
       preferredHeight: 620,
-      content: { type: 'tool', tool: 'lti13', sourceFormat: 'stoa-link', source: '{}' },
+      content: { type: 'externalTool', tool: 'lti13', custom: {}, scores: 'none' },
     };
     const { workflowId } = await begun([tool, page('a')]);
     expect(await sizesOf(workflowId, 'Tool')).toEqual(thrice([null, 620]));

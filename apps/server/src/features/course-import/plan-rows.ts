@@ -143,7 +143,7 @@ function partRow(
     prerequisites: inOrder(prerequisites, pathIds),
     content: stored === null ? null : storableJson(stored),
     quiz,
-    completion: completionOf(settings, quiz),
+    completion: completionOf(settings, quiz, content),
   };
 }
 
@@ -151,10 +151,18 @@ function partRow(
  * What finishes a part: what is handed in, or answered, does it alone. Questions that are only shown would never finish
  * it.
  */
-function completionOf({ handIn, completion, kind }: PartRow['settings'], quiz: StoredQuiz | null): CompletionRule {
+function completionOf(
+  { handIn, completion, kind }: PartRow['settings'],
+  quiz: StoredQuiz | null,
+  content: PartDocument['content'],
+): CompletionRule {
   if (handIn !== undefined) return 'handIn';
+  // a link that takes no score, or takes one beside, is done when its learner says so
+  if (content?.type === 'externalTool') return content.scores === 'finish' ? 'tool' : 'markDone';
   if (quiz !== null) return quiz.isAsked ? 'quiz' : 'markDone';
-  return completion === undefined || completion === 'quiz' ? activityKinds[kind].completion : completion;
+  return completion === undefined || completion === 'quiz' || completion === 'tool'
+    ? activityKinds[kind].completion
+    : completion;
 }
 
 /** Those parts by `activityPathId`, each once, in the order of the course. */

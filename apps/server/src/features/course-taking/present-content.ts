@@ -74,6 +74,11 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
         type: 'quiz',
         html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
       };
+    case 'externalTool':
+      return {
+        type: 'externalTool',
+        html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
+      };
     case 'tool':
       return content.introductionHtml === undefined
         ? null

@@ -106,9 +106,8 @@ export function tool(
   { version, launchUrl }: { readonly version: 'lti11' | 'lti13'; readonly launchUrl: string },
   details: PartDetails = {},
 ): PartDocument {
-  const source = JSON.stringify({ title: name, launchUrl });
   return part({ key, kind: ActivityKind.lti, name }, details, {
-    content: { type: 'tool', tool: version, sourceFormat: 'stoa-link', source, launchUrl },
+    content: { type: 'externalTool', tool: version, launchUrl, custom: {}, scores: 'finish' },
   });
 }
 

@@ -19,6 +19,7 @@ function wordsIn(content: StoredContent): string | null {
       return content.promptHtml;
     case 'tool':
     case 'quiz':
+    case 'externalTool':
       return content.introductionHtml ?? null;
     case 'link':
     case 'file':

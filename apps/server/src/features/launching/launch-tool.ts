@@ -1,11 +1,12 @@
 import type { endpoints } from '@stoa/contract';
-import { decideLaunch, placePath, portalBase, workflowViewPlace } from '@stoa/domain';
+import { decideLaunch, placePath, portalBase, workflowViewPlace, type LaunchScope } from '@stoa/domain';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
-import { asShown, decideOpenPart, loadAttempt } from '../../learning/attempts/attempt.ts';
-import { insertLaunch } from '../../learning/launches/launches-store.ts';
-import { findPart } from '../../learning/quizzes/quiz-at-work.ts';
+import type { Refusing } from '../../kernel/refusals/refusal.ts';
+import { decideOpenPart } from '../../learning/attempts/attempt.ts';
+import { insertLaunch, insertToolLaunch } from '../../learning/launches/launches-store.ts';
+import { findShownPart, toolOfPart, type FindingCode } from './find-tool.ts';
+import { launchPath } from './launch-paths.ts';
 
 interface Asked {
   readonly objectiveWorkflowId: string;
@@ -13,30 +14,31 @@ interface Asked {
   readonly activityWorkflowIds: readonly string[];
 }
 
-type Launching = RequestContext &
-  Refusing<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'launch.refused'>;
+type Launching = RequestContext & Refusing<FindingCode | 'launch.refused'>;
 
-/** Launches the tool of one's own work, and answers the address at which it stands. */
+/**
+ * Launches the tool of one's own work, and answers the address at which it stands: the workflow view for a tool of our
+ * own, and for one of somebody else the document that leads there.
+ */
 async function launchTool({ tenants }: Kernel, asked: Asked, context: Launching): Promise<string> {
   const { db, person, tenantId, refuse } = context;
-  const attempt = await loadAttempt(db, context, asked.objectiveWorkflowId);
-  const works = asked.activityWorkflowIds.map((activityWorkflowId) =>
-    findPart(attempt, { activityWorkflowId, refuse }),
-  );
-  const { id } = found(works.at(-1), () => refuse('activity-workflow.not-found'));
-  // as the page is decided about: what is hidden opens nothing
-  const shown = asShown(attempt);
-  const part = found(shown.course.byId.get(id), () => refuse('activity-workflow.not-found'));
-  const tool = part.childActivity.completion === 'quiz';
-  const decision = decideLaunch({ tool, open: decideOpenPart(shown, part) });
+  const { attempt, part } = await findShownPart(context, asked.objectiveWorkflowId, asked.activityWorkflowIds);
+  const { readiness, external } = await toolOfPart(context, part);
+  const decision = decideLaunch({ tool: readiness, open: decideOpenPart(attempt, part) });
   if (!decision.allowed) throw refuse('launch.refused', { data: { reasons: decision.reasons } });
-  const activityWorkflowId = asked.activityWorkflowIds.at(-1) ?? '';
-  await insertLaunch(db, { owner: person, activityWorkflowId }, 'view');
+  const key = { owner: person, activityWorkflowId: asked.activityWorkflowIds.at(-1) ?? '' };
+  const origin = tenants.originOf(tenantId);
+  if (external?.tool) {
+    const { id: toolId, told } = external.tool;
+    const scopes: readonly LaunchScope[] = external.link.scores === 'none' ? [] : ['result'];
+    return `${origin}${launchPath(await insertToolLaunch(db, { ...key, toolId, told, scopes }))}`;
+  }
+  await insertLaunch(db, key, 'view');
   const place = placePath(workflowViewPlace, {
     objectiveId: attempt.row.w_objective_id,
-    workflowId: activityWorkflowId,
+    workflowId: key.activityWorkflowId,
   });
-  return `${tenants.originOf(tenantId)}${portalBase}${place}`;
+  return `${origin}${portalBase}${place}`;
 }
 
 /** Launches a tool, to be opened at an address (Spec 2 §7). */
@@ -44,7 +46,7 @@ export const createResourceLink =
   (kernel: Kernel): Handler<typeof endpoints.createResourceLink> =>
   async ({ params, body }, context) => ({ targetLinkUri: await launchTool(kernel, { ...params, ...body }, context) });
 
-/** Launches a tool, to be opened by a form. A tool of our own asks for nothing but its address. */
+/** Launches a tool, to be opened by a form: our own pages take it from there. */
 export const getResourceForm =
   (kernel: Kernel): Handler<typeof endpoints.getResourceForm> =>
   async ({ params: { objectiveWorkflowId, activityWorkflowIds } }, context) => ({

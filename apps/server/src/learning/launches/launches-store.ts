@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LaunchPlace } from '@stoa/domain';
+import type { LaunchPlace, LaunchScope, ToldFact } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
@@ -24,6 +24,32 @@ export async function insertLaunch(
     select ${randomUUID()}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, ${place}, 'learner',
       ${JSON.stringify(['result'])}::jsonb
     from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(db);
+}
+
+/** Days in which a tool of somebody else may give results after its last launch. */
+const daysOfResults = 180;
+
+export interface NewToolLaunch extends LaunchKey {
+  readonly toolId: string;
+  readonly scopes: readonly LaunchScope[];
+  /** What the tool gets to know of the person. */
+  readonly told: readonly ToldFact[];
+}
+
+/** Notes that somebody opens a tool of somebody else; answers the id of the launch, which nobody can guess. */
+export async function insertToolLaunch(
+  db: Database | Transaction,
+  { owner, activityWorkflowId, toolId, scopes, told }: NewToolLaunch,
+): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into tool_launch (id, tenant_id, user_id, objective_workflow_id, activity_workflow_id, place, role, scopes,
+      expires, external_tool_id, told)
+    select ${id}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, 'view', 'learner',
+      ${JSON.stringify(scopes)}::jsonb, now() + make_interval(days => ${daysOfResults}), ${toolId}::uuid,
+      ${JSON.stringify(told)}::jsonb
+    from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(db);
+  return id;
 }
 
 /**

@@ -69,7 +69,7 @@ function isMarked(part: ActivityPart, content: Content | undefined): boolean {
 
 /** Work that a person grades and that no page takes: the learner says that they gave it. */
 function isGivenElsewhere({ childActivity: { manualGrading, completion } }: ActivityPart): boolean {
-  return manualGrading && completion !== 'handIn' && completion !== 'quiz';
+  return manualGrading && completion !== 'handIn' && completion !== 'quiz' && completion !== 'tool';
 }
 
 /** Not with the person who grades it. */

@@ -75,6 +75,7 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
     case 'discussion':
     case 'introduction':
     case 'quiz':
+    case 'externalTool':
       return <PrintedAddress words={kind} address={address} />;
     case undefined:
       return <PrintedAddress words={`${kind} · ${t('course.page.unavailable')}`} address={address} />;

@@ -6,6 +6,7 @@ export function authorTextOf(content: ActivityContent | null): string | null {
     case 'html':
     case 'introduction':
     case 'quiz':
+    case 'externalTool':
       return content.html;
     case 'event':
       return content.descriptionHtml;

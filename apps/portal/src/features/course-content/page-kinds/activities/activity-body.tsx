@@ -32,6 +32,11 @@ const { Component: QuizActivity } = lazyComponent(
   { areas: ['quiz', 'shell-extras'] },
 );
 
+const { Component: ToolActivity } = lazyComponent(
+  async () => (await import('../external-tool/tool-activity.tsx')).ToolActivity,
+  { areas: ['external-tools'] },
+);
+
 interface ActivityBodyProps extends ActivityProps {
   /** Level of the highest heading inside. */
   readonly topHeading: 2 | 3;
@@ -51,6 +56,9 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
   link: ({ part, content }) => <LinkActivity part={part} link={content} />,
   file: ({ part, content }) => <FileActivity part={part} file={content.file} />,
   video: ({ part, content }) => <VideoActivity part={part} video={content} />,
+  externalTool: ({ part, content, topHeading }) => (
+    <ToolActivity part={part} html={content.html} topHeading={topHeading} />
+  ),
   quiz: ({ part, content, topHeading }) => <QuizActivity part={part} html={content.html} topHeading={topHeading} />,
 };
 

@@ -1,0 +1,103 @@
+import type { ToldFact } from '@stoa/domain';
+import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { columns, statement, type RowOf } from '../../db/selection.ts';
+import type { StoredContent } from '../../db/tables/stored-content.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+
+const tool = aliased('external_tool', 'x');
+export const toolColumns = columns(tool, [
+  'id',
+  'tenant_id',
+  'name',
+  'protocol',
+  'launch_url',
+  'origins',
+  'told',
+  'display',
+  'enabled',
+  'consumer_key',
+  'secret',
+  'client_id',
+  'deployment_id',
+  'login_url',
+  'redirect_urls',
+  'jwks_url',
+  'public_jwk',
+  'created',
+]);
+export type ToolRow = RowOf<typeof toolColumns>;
+
+/** The link of an activity to a tool of somebody else. */
+export type ToolLink = Extract<StoredContent, { readonly type: 'externalTool' }>;
+
+/** Registered tools of an organisation: few, and all of them are needed to find the one that serves a link. */
+export async function selectTools(db: Database | Transaction, tenantId: string): Promise<readonly ToolRow[]> {
+  const { rows } = await statement`
+    select ${toolColumns} from external_tool x where x.tenant_id = ${tenantId} order by x.name, x.id`.execute(db);
+  return rows;
+}
+
+/** The link to a tool that an activity is; undefined for every other activity. */
+export async function selectToolLink(
+  db: Database | Transaction,
+  tenantId: string,
+  activityId: string,
+): Promise<ToolLink | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .select('content')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', activityId)
+    .executeTakeFirst();
+  return row?.content?.type === 'externalTool' ? row.content : undefined;
+}
+
+/** Has this person ever opened the tool, when it was told as much about them as it is now? */
+export async function selectIsToolKnown(
+  db: Database,
+  { id, tenantId }: Owner,
+  { toolId, told }: { readonly toolId: string; readonly told: readonly ToldFact[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tool_launch where tenant_id = ${tenantId} and user_id = ${id} and external_tool_id = ${toolId}::uuid
+      and told @> ${JSON.stringify(told)}::jsonb limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Seconds in which a launch is carried out that somebody asked for. */
+const secondsToLaunch = 300;
+
+/** A launch of one's own that was asked for just now, with what its tool is told of the course. */
+export async function selectLaunch(db: Database, { id: userId, tenantId }: Owner, launchId: string) {
+  return await db
+    .selectFrom('tool_launch as l')
+    .innerJoin('objective_workflow as w', 'w.id', 'l.objective_workflow_id')
+    .innerJoin('objective as o', 'o.id', 'w.objective_id')
+    .innerJoin('activity_workflow as aw', 'aw.id', 'l.activity_workflow_id')
+    .innerJoin('activity_part as p', 'p.id', 'aw.activity_part_id')
+    .innerJoin('activity as a', 'a.id', 'p.activity_id')
+    .select([
+      'l.id',
+      'l.user_id',
+      'l.external_tool_id',
+      'l.scopes',
+      'l.told',
+      'l.activity_workflow_id',
+      'l.objective_workflow_id',
+      'o.id as objective_id',
+      'o.name as course',
+      'o.code',
+      'p.activity_path_id',
+      'a.name as activity',
+      'a.content',
+    ])
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.user_id', '=', userId)
+    .where('l.id', '=', launchId)
+    .where('l.launched', '>', sql<Date>`now() - make_interval(secs => ${secondsToLaunch})`)
+    .executeTakeFirst();
+}
+
+export type LaunchRow = NonNullable<Awaited<ReturnType<typeof selectLaunch>>>;

@@ -1,0 +1,87 @@
+import { toldFacts, toolDisplays, toolProtocols } from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Instant, Nullable, OneOf, Uuid } from './common.ts';
+
+const longestAddress = 2_000;
+
+/** The tool of an activity as its learner meets it. */
+export const ToolAtWork = Type.Object({
+  /** Name by which it is registered; null where it is not. */
+  name: Nullable(Type.String()),
+  /** Host to which the activity leads, with its port; null where its link has no address. */
+  host: Nullable(Type.String()),
+  readiness: OneOf(['ready', 'not-registered', 'switched-off'] as const),
+  /** What it gets to know of the person, beside an id that says nothing elsewhere. */
+  told: Type.Array(OneOf(toldFacts)),
+  /** The person has opened it before, so that they know that. */
+  known: Type.Boolean(),
+  display: OneOf(toolDisplays),
+  /** Its connection is not safe. */
+  insecure: Type.Boolean(),
+});
+export type ToolAtWork = Static<typeof ToolAtWork>;
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const WebAddress = Type.String({ minLength: 8, maxLength: longestAddress, pattern: '^https?://' });
+
+const settings = {
+  name: text(200),
+  launchUrl: WebAddress,
+  /** Origins beside its own to which it leads inside its frame. */
+  origins: Type.Array(WebAddress, { maxItems: 20 }),
+  /** What it is told about people; nothing unless told. */
+  told: Type.Array(OneOf(toldFacts), { maxItems: toldFacts.length, uniqueItems: true }),
+  display: OneOf(toolDisplays),
+  enabled: Type.Boolean(),
+  consumerKey: text(200),
+  secret: Type.String({ minLength: 8, maxLength: 500 }),
+  clientId: text(200),
+  deploymentId: text(200),
+  loginUrl: WebAddress,
+  redirectUrls: Type.Array(WebAddress, { maxItems: 20 }),
+  jwksUrl: WebAddress,
+  publicJwk: Type.Record(Type.String(), Type.Unknown()),
+};
+
+/** A tool to be registered: of LTI 1.1 with its key and secret, of 1.3 with its client. */
+export const NewExternalTool = Type.Object(
+  {
+    ...Type.Partial(Type.Object(settings)).properties,
+    name: settings.name,
+    protocol: OneOf(toolProtocols),
+    launchUrl: settings.launchUrl,
+  },
+  { additionalProperties: false },
+);
+export type NewExternalTool = Static<typeof NewExternalTool>;
+
+/** What is to be another; the rest stays. A new secret takes the place of the old one at once. */
+export const ExternalToolChange = Type.Partial(Type.Object(settings), { additionalProperties: false });
+export type ExternalToolChange = Static<typeof ExternalToolChange>;
+
+/** A registered tool. Its secret is never given out. */
+export const ExternalTool = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  protocol: OneOf(toolProtocols),
+  launchUrl: Type.String(),
+  origins: Type.Array(Type.String()),
+  told: Type.Array(OneOf(toldFacts)),
+  display: OneOf(toolDisplays),
+  enabled: Type.Boolean(),
+  consumerKey: Nullable(Type.String()),
+  clientId: Nullable(Type.String()),
+  deploymentId: Nullable(Type.String()),
+  loginUrl: Nullable(Type.String()),
+  redirectUrls: Type.Array(Type.String()),
+  jwksUrl: Nullable(Type.String()),
+  created: Instant,
+  /** Launches so far, and the people who made them. */
+  launches: Type.Integer(),
+  people: Type.Integer(),
+  lastLaunched: Nullable(Instant),
+});
+export type ExternalTool = Static<typeof ExternalTool>;
+
+export const ExternalTools = Type.Object({ data: Type.Array(ExternalTool) });
+export type ExternalTools = Static<typeof ExternalTools>;

@@ -257,6 +257,11 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/resource-form/:activityWorkflowIds`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowIds: 'practiceId' },
   },
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool`]: {
+    path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
+  },
+  'GET /lti/launches/:launchId': { path: { launchId: 'launchId' } },
+  'GET /lti/launches/:launchId/frame': { path: { launchId: 'launchId' } },
   [`GET ${proctoring}`]: watched,
   [`GET ${proctoring}/start-token`]: watched,
   [`POST ${api}/create-self-enrollments`]: {

@@ -201,6 +201,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/objectives/${ids.objectiveId}/accommodations/${ids.accommodationId}/remove`,
     body: {},
   }),
+  [`PUT ${admin}/external-tools/:toolId`]: (ids) => ({
+    path: `${admin}/external-tools/${ids.toolId}`,
+    body: { enabled: false },
+  }),
   [`GET ${admin}/audit-events`]: ({ email }) => ({ path: `${admin}/audit-events`, query: { person: email } }),
   [`GET ${admin}/users/sign-ins`]: ({ email }) => ({ path: `${admin}/users/sign-ins`, query: { email } }),
   [`POST ${admin}/users/activate`]: ({ email }) => ({ path: `${admin}/users/activate`, body: { email } }),
@@ -236,6 +240,8 @@ const nameless = new Set(
     'POST tenants',
     'GET grading-items',
     'GET csp-reports',
+    'GET external-tools',
+    'POST external-tools',
     'GET proctoring-sessions',
   ].map((name) => name.replace(' ', ` ${admin}/`)),
 );

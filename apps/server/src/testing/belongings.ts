@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { registeredTool, toolPart } from './external-tools.ts';
 import { givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, shapeOf, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
@@ -44,7 +45,11 @@ export type Belongings = Readonly<
     | 'announcementId'
     | 'fileId'
     | 'fileName'
-    | 'passkeyId',
+    | 'passkeyId'
+    | 'toolWorkflowId'
+    | 'toolActivityWorkflowId'
+    | 'launchId'
+    | 'toolId',
     string
   >
 >;
@@ -85,6 +90,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     ...(await givenWritten(server, person)),
     ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),
+    ...(await givenLaunch(server, person)),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
   };
@@ -214,4 +220,23 @@ async function givenAnnouncement(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { channelId, announcementId: id };
+}
+
+/** Work at an activity of somebody else's tool, which was launched just now. */
+async function givenLaunch(
+  server: TestServer,
+  person: TestPerson,
+): Promise<Pick<Belongings, 'toolWorkflowId' | 'toolActivityWorkflowId' | 'launchId' | 'toolId'>> {
+  const administrator = await server.signInAs(`${randomUUID()}@test.example`, ['Administrator']);
+  const launchUrl = `https://${randomUUID()}.example/launch`;
+  const tool = await registeredTool(administrator, { launchUrl, consumerKey: randomUUID(), told: ['name'] });
+  const { objectiveId } = await givenCourse(server, course([toolPart('a', { launchUrl })]));
+  const toolWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const toolActivityWorkflowId = await open(person, toolWorkflowId, 'Tool a');
+  const { body } = await person.call<CallTypes['createResourceLink']['answer']>('createResourceLink', {
+    params: { objectiveWorkflowId: toolWorkflowId },
+    body: { activityWorkflowIds: [toolActivityWorkflowId] },
+  });
+  const launchId = body.targetLinkUri.split('/').at(-1) ?? '';
+  return { toolWorkflowId, toolActivityWorkflowId, launchId, toolId: tool.id };
 }

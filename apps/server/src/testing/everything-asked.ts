@@ -42,6 +42,8 @@ async function knownOf(
     importId: [randomUUID()],
     regradeId: [randomUUID()],
     previewId: [randomUUID()],
+    toolId: [randomUUID()],
+    launchId: [randomUUID()],
     fileId: [course.fileId ?? randomUUID()],
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],

@@ -10,6 +10,9 @@ export async function fillRareColumns(db: Database): Promise<void> {
     sql`update quiz_work set rescored = now(), path = '["a"]', outcomes = '{"SCORE": ["1"]}', late_declined = now(),
       path_times = '{"a": {"came": "2026-01-01T00:00:00Z"}}', turn = '{"limits": [], "notBefore": null}',
       turn_deadline = now(), deadline = now()`,
+    sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)
+      select id, 'أداة', '1.1', 'https://tool.example/launch', 'key', 'sealed' from tenant`,
+    sql`update tool_launch l set external_tool_id = x.id from external_tool x where x.tenant_id = l.tenant_id`,
     sql`update quiz_answer set accepted = now() where not is_late`,
     sql`update quiz_question set given_points = 0.5, comment = 'تعليق', override_reason = 'Said aloud', graded = now(),
       graded_by = user_id, assessment = '{"marks": []}'`,

@@ -24,6 +24,7 @@ export const writtenColumns: readonly string[] = [
   'activity_record.comment',
   'announcement.body',
   'announcement.title',
+  'external_tool.name',
   'grading_scale.description',
   'grading_scale.grades',
   'grading_scale.name',
@@ -207,6 +208,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update announcement set title = ${text}, body = ${text} ${own}`,
     sql`update grading_scale set name = ${text}, description = ${text}, grades = jsonb_build_array(jsonb_build_object(
       'id', ${randomUUID()}::text, 'name', ${text}::text, 'color', ${text}::text, 'normalizedMinScore', 0)) ${own}`,
+    sql`update external_tool set name = ${text} ${own}`,
     sql`update hand_in set body = ${text} ${own}`,
     sql`update hand_in_draft set body = ${text} ${own}`,
     sql`update hand_in_file set name = ${text} ${own}`,

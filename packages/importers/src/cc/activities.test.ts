@@ -149,28 +149,26 @@ describe('activities of a cartridge', () => {
       {
         'a.xml': lti(
           '<blti:launch_url>http://example.org/a</blti:launch_url>' +
-            '<blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>',
+            '<blti:secure_launch_url>https://example.org/a</blti:secure_launch_url>' +
+            '<blti:custom><lticm:property xmlns:lticm="c" name="Task">7</lticm:property></blti:custom>' +
+            '<blti:extensions platform="x"><lticm:property xmlns:lticm="c" name="privacy">y</lticm:property></blti:extensions>',
         ),
         'b.xml': lti('<blti:launch_url>http://example.org/b</blti:launch_url>'),
         ...canvasModules(external),
       },
     );
     const launch = (name: string): unknown => partByName(document, name).content;
-    expect(launch('Secure')).toMatchObject({
+    expect(launch('Secure')).toEqual({
+      type: 'externalTool',
       tool: 'lti11',
-      sourceFormat: 'imsbasiclti',
       launchUrl: 'https://example.org/a',
+      custom: { Task: '7' },
+      scores: 'taken',
     });
     expect(launch('Plain')).toMatchObject({ launchUrl: 'http://example.org/b' });
-    expect(launch('Item alone')).toMatchObject({
-      sourceFormat: 'canvas-external-tool',
-      launchUrl: 'https://example.org/item',
-    });
-    expect(launch('Item first')).toMatchObject({ sourceFormat: 'imsbasiclti', launchUrl: 'https://example.org/own' });
-    expect(notesOf(document, 'not-playable-yet')).toEqual([
-      ['imsbasiclti', '3'],
-      ['canvas-external-tool', '1'],
-    ]);
+    expect(launch('Item alone')).toMatchObject({ type: 'externalTool', launchUrl: 'https://example.org/item' });
+    expect(launch('Item first')).toMatchObject({ type: 'externalTool', launchUrl: 'https://example.org/own' });
+    expect(notesOf(document, 'tool-to-register')).toEqual([['example.org', '4']]);
   });
 
   test('that are links are opened only on the web; other addresses are shown as text', async () => {

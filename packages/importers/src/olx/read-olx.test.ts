@@ -248,7 +248,9 @@ describe('blocks of a unit', () => {
     const document = await read(
       inline(
         `${exercise}
-      <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch"/>
+      <lti_consumer url_name="l" display_name="Tool" launch_url="https://example.org/launch" launch_target="new_window"
+        has_score="true" weight="2" custom_parameters='["task=a=b", "no pair", "who=$User.id"]' description="Try &lt;b&gt;it&lt;/b&gt;"/>
+      <lti url_name="n" display_name="Nowhere" launch_url="javascript:alert(1)"/>
       <scorm url_name="s" display_name="Package" xblock-family="xblock.v1"/>
       <unheard-of url_name="u" display_name="Riddle"/>
       <discussion url_name="d" display_name="Talk"/>
@@ -269,16 +271,30 @@ describe('blocks of a unit', () => {
       },
     });
     expect([...document.files.keys()]).toEqual(['static/q.png']);
-    expect(partByName(document, 'Tool').content).toMatchObject({
+    expect(partByName(document, 'Tool')).toMatchObject({ kind: ActivityKind.lti, scoreWeight: 2 });
+    expect(partByName(document, 'Tool').content).toEqual({
+      type: 'externalTool',
       tool: 'lti11',
       launchUrl: 'https://example.org/launch',
+      custom: { task: 'a=b', who: '$User.id' },
+      display: 'window',
+      scores: 'finish',
+      introductionHtml: 'Try <b>it</b>',
     });
+    expect(partByName(document, 'Nowhere').scoreWeight).toBe(0);
+    expect(partByName(document, 'Nowhere').content).toEqual({
+      type: 'externalTool',
+      tool: 'lti11',
+      custom: {},
+      scores: 'none',
+    });
+    expect(notesOf(document, 'tool-to-register')).toEqual([['example.org', '1']]);
+    expect(notesOf(document, 'link-broken')).toEqual([['lti/n']]);
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
     expect(partByName(document, 'Photos').content).toEqual({ type: 'html', html: '<p>Which?</p>' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });
     expect(notesOf(document, 'not-playable-yet')).toEqual([
       ['annotatable', '1'],
-      ['lti_consumer', '1'],
       ['scorm', '1'],
     ]);
     expect(notesOf(document, 'kind-unknown')).toEqual([['unheard-of', '1']]);

@@ -14,7 +14,7 @@ import { launchDocument, launchPolicy, type LaunchDocument } from './launch-docu
 import { framePath, launchPath } from './launch-paths.ts';
 import { signedLaunch } from './one-one/launch-fields.ts';
 
-const refuse = Refusal.of<'session.missing'>();
+const refuse = Refusal.of<'session.missing' | 'resource.not-found'>();
 
 const Params = Compile(Type.Object({ launchId: Uuid }));
 
@@ -73,6 +73,7 @@ async function pageOf(
 
 /** A launch is carried out at once or not at all; its page asks for another. */
 function sendOver(http: Http, { request, reply }: Exchange): FastifyReply {
+  if (!/text\/html/.test(request.headers.accept ?? '')) throw refuse('resource.not-found');
   const { locale } = http.context(request);
   const title = sentence(locale, 'external-tools.over');
   return sendCard(reply, 410, {

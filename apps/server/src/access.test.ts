@@ -7,9 +7,9 @@ import type { MountedRoute } from './kernel/http/server.ts';
 import { givenBelongings, timedPartKey, type Belongings } from './testing/belongings.ts';
 import { givenOtherTenant } from './testing/fixtures.ts';
 import { insertPassword } from './testing/people.ts';
-import type { Answer, CallInput, TestPerson } from './testing/person.ts';
+import type { CallInput, TestPerson } from './testing/person.ts';
 import { testServer, type TestServer } from './testing/server.ts';
-import { traces } from './testing/traces.ts';
+import { isRefused, outcome, traces } from './testing/traces.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -412,31 +412,6 @@ describe('what belongs to somebody', () => {
     expect(isRefused(await ask(owner, owned))).toBe(false);
   });
 });
-
-interface CommandAnswer {
-  readonly completed: { readonly state: number; readonly errors: readonly object[] };
-}
-
-/** A command that was refused is answered with its record, which names the command. */
-function outcome(answer: Answer<unknown>): object {
-  return isRecord(answer.body)
-    ? { status: answer.status, state: answer.body.completed.state, errors: answer.body.completed.errors }
-    : traces(answer);
-}
-
-function isRefused({ status, body }: Answer<unknown>): boolean {
-  return isRecord(body) ? body.completed.state === 2 : status >= 400;
-}
-
-function isRecord(body: unknown): body is CommandAnswer {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'completed' in body &&
-    typeof body.completed === 'object' &&
-    body.completed !== null
-  );
-}
 
 describe('another site', () => {
   const changing = guarded.filter(({ method }) => !['GET', 'HEAD'].includes(method));

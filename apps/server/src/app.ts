@@ -35,7 +35,7 @@ import { deleteExpiredResets } from './features/identity-provider/passwords/stor
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { externalToolRoutes } from './features/external-tools/routes.ts';
-import { mountLaunchPages } from './features/launching/launch-pages.ts';
+import { mountLaunchPages } from './features/launching/launch-routes.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';

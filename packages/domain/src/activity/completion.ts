@@ -63,8 +63,8 @@ export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 /**
  * May the activity be finished (decisions §6)? Reading to the end and marking done are the learner's word; watching is
  * checked against what was played; a composite is finished by its required parts, what is to be handed in by
- * handing it in (`decideHandIn`), a quiz by its answers, and a tool by the score that it reports. Finishing what is finished changes nothing and is the
- * caller's to notice.
+ * handing it in (`decideHandIn`), a quiz by its answers, and a tool by the score that it reports. Finishing what
+ * is finished changes nothing and is the caller's to notice.
  */
 export function decideFinishActivity(facts: FinishActivityFacts): Decision<FinishActivityRefusal> {
   const { composite } = activityKinds[facts.type];

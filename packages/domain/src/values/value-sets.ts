@@ -68,8 +68,8 @@ export const attemptPolicies = ['best', 'last', 'first', 'average'] as const;
 export type AttemptPolicy = (typeof attemptPolicies)[number];
 
 /**
- * Rules that finish an activity (decisions §6): reading to the end, a click, watching enough of it, handing in, answering
- * its questions, or the score that its external tool reports.
+ * Rules that finish an activity (decisions §6): reading to the end, a click, watching enough of it, handing in,
+ * answering its questions, or the score that its external tool reports.
  */
 export const completionRules = ['read', 'markDone', 'watch', 'handIn', 'quiz', 'tool'] as const;
 export type CompletionRule = (typeof completionRules)[number];

@@ -9,7 +9,7 @@ import { noTerms } from './terms.ts';
 import { paragraphs } from '../html/plain-text.ts';
 import { attributeOf, descendants, firstAt, localName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { isPagePath, kindOf, mainPath, type ResourceKind } from './resource-kind.ts';
-import { pathOf, readLeafXml } from './cartridge-files.ts';
+import { readLeafXml } from './cartridge-files.ts';
 import { preferredSize, type WrittenSize } from '../document/preferred-size.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 

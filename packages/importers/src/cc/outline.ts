@@ -10,7 +10,6 @@ import { noTerms } from './terms.ts';
 import { preferredSize } from '../document/preferred-size.ts';
 import { partKey } from '../document/package-files.ts';
 import { refuseManyParts } from '../limits.ts';
-import { toXml } from '../xml/serialize.ts';
 import { uniqueNames } from '../document/unique-names.ts';
 
 /** A part of the course to be: everything is read, only links still wait for all keys to be known. */

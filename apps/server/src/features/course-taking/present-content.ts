@@ -70,13 +70,9 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
     case 'discussion':
       return { type: 'discussion', promptHtml: await presentHtml(content.promptHtml, place) };
     case 'quiz':
-      return {
-        type: 'quiz',
-        html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
-      };
     case 'externalTool':
       return {
-        type: 'externalTool',
+        type: content.type,
         html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
       };
     case 'tool':

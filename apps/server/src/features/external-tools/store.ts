@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -32,10 +31,17 @@ export interface Usage {
 
 /** Usage of the tools of an organisation by their ids; one that was never opened has none. */
 export async function selectUsage(db: Database, tenantId: string): Promise<ReadonlyMap<string, Usage>> {
-  const { rows } = await sql<Usage & { readonly external_tool_id: string }>`
-    select external_tool_id, count(*)::int as launches, count(distinct user_id)::int as people, max(launched) as last_launched
-    from tool_launch where tenant_id = ${tenantId} and external_tool_id is not null group by external_tool_id`.execute(
-    db,
-  );
-  return new Map(rows.map(({ external_tool_id: id, ...usage }) => [id, usage]));
+  const rows = await db
+    .selectFrom('tool_launch')
+    .select((eb) => [
+      'external_tool_id',
+      eb.fn.countAll<number>().as('launches'),
+      eb.fn.count<number>('user_id').distinct().as('people'),
+      eb.fn.max('launched').as('last_launched'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('external_tool_id', 'is not', null)
+    .groupBy('external_tool_id')
+    .execute();
+  return new Map(rows.map(({ external_tool_id: id, ...usage }) => [id ?? '', usage]));
 }

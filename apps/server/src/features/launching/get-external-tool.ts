@@ -1,4 +1,4 @@
-import { endpoints } from '@stoa/contract';
+import type { endpoints } from '@stoa/contract';
 import { decideLaunch, launchAddress } from '@stoa/domain';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { decideOpenPart } from '../../learning/attempts/attempt.ts';

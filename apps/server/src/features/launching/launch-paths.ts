@@ -1,5 +1,5 @@
 /** Room of everything that tools of others are led through. */
-export const ltiRoom = '/lti';
+const ltiRoom = '/lti';
 
 /** Document that carries a launch out in a window of its own. */
 export const launchPath = (launchId: string): string => `${ltiRoom}/launches/${launchId}`;

@@ -7,7 +7,7 @@ import type { StoredContent } from '../../db/tables/stored-content.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
 const tool = aliased('external_tool', 'x');
-export const toolColumns = columns(tool, [
+const toolColumns = columns(tool, [
   'id',
   'tenant_id',
   'name',

@@ -1,4 +1,4 @@
-import type { Launching } from './launch-fields.ts';
+import type { Launching } from '../launch-facts.ts';
 
 /** What stands for a variable, out of the launch; nothing of a person that the tool is not told. */
 const variables: Readonly<Record<string, (launching: Launching) => string | undefined>> = {

@@ -1,23 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { launchAddress, type Locale } from '@stoa/domain';
-import type { Person } from '../../../kernel/auth/person.ts';
-import type { LaunchRow, ToolLink, ToolRow } from '../../../learning/launches/tools-store.ts';
+import { launchAddress } from '@stoa/domain';
+import type { Launching } from '../launch-facts.ts';
 import { outcomesPath, returnPath } from '../launch-paths.ts';
 import { substituted } from './custom-fields.ts';
 import { signatureOf, type Fields } from './sign.ts';
-
-export interface Launching {
-  readonly launch: LaunchRow;
-  readonly link: ToolLink;
-  readonly tool: ToolRow;
-  readonly person: Person;
-  readonly locale: Locale;
-  readonly now: Date;
-  /** Of the organisation. */
-  readonly origin: string;
-  readonly organisation: string;
-  readonly target: 'iframe' | 'window';
-}
 
 /** The form that a tool of LTI 1.1 is launched with. */
 export interface LaunchForm {

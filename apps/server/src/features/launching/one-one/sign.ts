@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /** Percent-encoding of OAuth 1.0a (RFC 5849 §3.6): all but letters, digits, `-`, `.`, `_` and `~`. */
-export function encoded(text: string): string {
+function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

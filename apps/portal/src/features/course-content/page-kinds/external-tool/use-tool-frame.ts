@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { launchAddressOf, type ToolIds } from './use-launch.ts';
 
 /** How it stands with a tool in its frame. */
-export type ToolFrameState = 'asking' | 'opening' | 'there' | 'silent' | 'not-opened' | 'led-elsewhere';
+type ToolFrameState = 'asking' | 'opening' | 'there' | 'silent' | 'not-opened' | 'led-elsewhere';
 
 interface ToolFrameHold {
   readonly frame: RefObject<HTMLIFrameElement | null>;

@@ -43,7 +43,8 @@ const ownColumns = new Set(
  */
 const unread = new RegExp(
   [
-    '^external_tool.(?:client_id|consumer_key|deployment_id|jwks_url|launch_url|login_url|origins|public_jwk|redirect_urls)$',
+    '^external_tool.(?:client_id|consumer_key|deployment_id|jwks_url|launch_url|login_url|origins)$',
+    '^external_tool.(?:public_jwk|redirect_urls)$',
     '^(?:analytics_event|csp_report|external_identity|kept_material|oidc_payload|sign_in|sign_in_attempt)[.]',
     '^import_job.wishes$',
   ].join('|'),

@@ -17,8 +17,8 @@ export interface ToolAddress {
 
 /**
  * The registered tool that serves a link: the one whose own address is the link's, else one of the same host, of
- * several the one that shares the most of the path. Whether the connection is safe says nothing about whose tool it is. A link
- * without an address has none.
+ * several the one that shares the most of the path. Whether the connection is safe says nothing about whose tool it is.
+ * A link without an address has none.
  */
 export function toolForLink<T extends ToolAddress>(tools: readonly T[], launchUrl: string | null): T | null {
   const wanted = launchUrl === null ? null : URL.parse(launchUrl);

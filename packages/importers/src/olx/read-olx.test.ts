@@ -289,7 +289,7 @@ describe('blocks of a unit', () => {
       scores: 'none',
     });
     expect(notesOf(document, 'tool-to-register')).toEqual([['example.org', '1']]);
-    expect(notesOf(document, 'link-broken')).toEqual([['lti/n']]);
+    expect(notesOf(document, 'link-broken')).toEqual([['lti/n', undefined]]);
     expect(partByName(document, 'Package').content).toMatchObject({ tool: 'package', sourceFormat: 'olx-scorm' });
     expect(partByName(document, 'Photos').content).toEqual({ type: 'html', html: '<p>Which?</p>' });
     expect(partByName(document, 'Talk').content).toEqual({ type: 'discussion', promptHtml: '' });

@@ -36,6 +36,13 @@ function presentVideo(video: Extract<StoredContent, { type: 'video' }>, { images
   };
 }
 
+async function presentEvent(
+  { startsAt, endsAt, place: where, descriptionHtml }: Extract<StoredContent, { type: 'event' }>,
+  place: HtmlPlace,
+): Promise<ActivityContent> {
+  return { type: 'event', startsAt, endsAt, place: where, descriptionHtml: await presentHtml(descriptionHtml, place) };
+}
+
 /**
  * Content as it is given out: HTML sanitised, links resolved. Of what a tool will play only what is said before it,
  * else null: its source holds the answers.
@@ -60,13 +67,7 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
     case 'video':
       return presentVideo(content, place);
     case 'event':
-      return {
-        type: 'event',
-        startsAt: content.startsAt,
-        endsAt: content.endsAt,
-        place: content.place,
-        descriptionHtml: await presentHtml(content.descriptionHtml, place),
-      };
+      return await presentEvent(content, place);
     case 'discussion':
       return { type: 'discussion', promptHtml: await presentHtml(content.promptHtml, place) };
     case 'quiz':

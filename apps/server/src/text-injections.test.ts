@@ -38,8 +38,8 @@ const ownColumns = new Set(
 );
 
 /**
- * Kept for sign-in, statistics, imports under way, launches of tools and players to come, and nothing else: no answer to
- * a learner has them.
+ * Kept for sign-in, statistics, imports under way, launches of tools and players to come, and nothing else: no answer
+ * to a learner has them.
  */
 const unread = new RegExp(
   [

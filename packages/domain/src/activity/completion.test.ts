@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ActivityKind, completionRules } from '../values/value-sets.ts';
+import { ActivityKind, completionRules, type CompletionRule } from '../values/value-sets.ts';
 import {
   completionFor,
   decideFinishActivity,
@@ -92,7 +92,7 @@ describe('finishing an activity (decisions §6)', () => {
     ],
     ['what is to be handed in', { ...facts, completion: 'handIn' }, ['not-handed-in']],
     ['a quiz', { ...facts, completion: 'quiz' }, ['not-answered']],
-    ['a tool that reports', { ...facts, completion: 'tool' }, ['not-reported']],
+    ['a tool that reports', { ...facts, completion: 'tool' }, ['not-answered']],
     ['a composite with something left to do', { ...facts, type: composite }, ['children-unfinished']],
   ])('is refused for %s', (_what, choices, reasons) => {
     expect(decideFinishActivity(choices)).toEqual({ allowed: false, reasons });
@@ -100,15 +100,14 @@ describe('finishing an activity (decisions §6)', () => {
 
   test.each(completionRules)('reasons are listed by priority (rule %s)', (completion) => {
     const decision = decideFinishActivity({ ...watching, completion, started: false, open: false });
-    const ruleOf = {
-      'not-watched': 'watch',
-      'not-handed-in': 'handIn',
-      'not-answered': 'quiz',
-      'not-reported': 'tool',
-      'children-unfinished': null,
+    const rulesOf: Readonly<Record<string, readonly CompletionRule[]>> = {
+      'not-watched': ['watch'],
+      'not-handed-in': ['handIn'],
+      'not-answered': ['quiz', 'tool'],
+      'children-unfinished': [],
     };
     const expected = finishActivityRefusals.filter(
-      (reason) => reason === 'not-started' || reason === 'not-open' || ruleOf[reason] === completion,
+      (reason) => reason === 'not-started' || reason === 'not-open' || rulesOf[reason]?.includes(completion),
     );
     expect(decision).toEqual({ allowed: false, reasons: expected });
   });

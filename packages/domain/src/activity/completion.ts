@@ -14,9 +14,6 @@ export interface VideoFacts {
   readonly clip: Clip | null;
 }
 
-/** These are finished by what was done in them, whatever kind they are. */
-const finishedByWork: ReadonlySet<CompletionRule> = new Set(['handIn', 'quiz', 'tool']);
-
 /**
  * Rule that really finishes the activity. Watching is asked for only where it can be measured: a video file of known
  * length; a remote embed, or a video of unknown length, is marked done instead (decisions §6 'video').
@@ -26,7 +23,8 @@ export function completionFor(activity: {
   readonly completion: CompletionRule;
   readonly video: VideoFacts | null;
 }): CompletionRule {
-  if (finishedByWork.has(activity.completion)) return activity.completion;
+  // these are finished by what was done in them, whatever kind they are
+  if (['handIn', 'quiz', 'tool'].includes(activity.completion)) return activity.completion;
   if (!activityKinds[activity.type].watchable)
     return activity.completion === 'watch' ? 'markDone' : activity.completion;
   const measured =
@@ -56,7 +54,6 @@ export const finishActivityRefusals = [
   'not-watched',
   'not-handed-in',
   'not-answered',
-  'not-reported',
 ] as const;
 export type FinishActivityRefusal = (typeof finishActivityRefusals)[number];
 
@@ -74,8 +71,7 @@ export function decideFinishActivity(facts: FinishActivityFacts): Decision<Finis
     'children-unfinished': composite && !facts.childrenComplete,
     'not-watched': !composite && completionFor(facts) === 'watch' && !isWatched(facts),
     'not-handed-in': !composite && completionFor(facts) === 'handIn',
-    'not-answered': !composite && completionFor(facts) === 'quiz',
-    'not-reported': !composite && completionFor(facts) === 'tool',
+    'not-answered': !composite && ['quiz', 'tool'].includes(completionFor(facts)),
   };
   return decisionFrom(finishActivityRefusals.filter((reason) => refused[reason]));
 }

@@ -58,8 +58,7 @@ export const rules = {
   'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إكماله بعد الآن.',
   'reason.finish-activity.children-unfinished': 'يجب أولًا إكمال الأجزاء المطلوبة من هذا القسم.',
   'reason.finish-activity.not-watched': 'يلزم مشاهدة المزيد من الفيديو لإكماله.',
-  'reason.finish-activity.not-answered': 'أجب عن الأسئلة لإكمال هذا النشاط.',
-  'reason.finish-activity.not-reported': 'تُكمل الأداة هذا النشاط.',
+  'reason.finish-activity.not-answered': 'أنجز المطلوب هنا لإكماله.',
   'reason.finish-activity.not-handed-in': 'سلّم عملك لإكمال هذا النشاط.',
 
   'reason.restart-activity.not-repeatable': 'تُعاد أنشطته واحدًا واحدًا.',

@@ -86,8 +86,7 @@ export const rules = {
   'reason.finish-activity.not-open': 'This activity is closed, so it can no longer be completed.',
   'reason.finish-activity.children-unfinished': 'Complete the required parts of this section first.',
   'reason.finish-activity.not-watched': 'Watch a little more of the video to complete it.',
-  'reason.finish-activity.not-answered': 'Answer the questions to complete this activity.',
-  'reason.finish-activity.not-reported': 'The tool completes this activity.',
+  'reason.finish-activity.not-answered': 'Do what’s asked here to complete it.',
   'reason.finish-activity.not-handed-in': 'Hand in your work to complete this activity.',
 
   'reason.restart-activity.not-repeatable': 'Repeat its activities one by one.',

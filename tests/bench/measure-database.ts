@@ -105,7 +105,7 @@ async function answerLength(stoa: RunningStoa, learner: BenchLearner): Promise<n
   return (await answer.text()).length;
 }
 
-const firstPage = '/api/lms/v1/users/me/enrolled-objectives/query?take=20&requireTotalCount=true';
+const firstPage = '/api/lms/v1/users/me/course-cards/query?take=20&requireTotalCount=true';
 
 async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurement): Promise<readonly Row[]> {
   const rows: Row[] = [];

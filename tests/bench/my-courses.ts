@@ -13,5 +13,5 @@ const listings = {
 export const listRequests = Object.entries(listings).map(([name, address]) => {
   const params = new URLSearchParams(address);
   const query = name === 'page 20' ? coursesQuery(readListing(params), 456) : firstPageQuery(params);
-  return { name, path: `${calls.queryEnrolledObjectives.path}?${new URLSearchParams(query)}` };
+  return { name, path: `${calls.queryCourseCards.path}?${new URLSearchParams(query)}` };
 });

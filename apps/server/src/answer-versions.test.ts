@@ -43,6 +43,7 @@ beforeAll(async () => {
   await run(sql`insert into proctoring_session (tenant_id, user_id, objective_workflow_id, activity_workflow_id, attempt)
     select tenant_id, user_id, objective_workflow_id, id, 1 from activity_workflow where objective_workflow_id = ${objectiveWorkflowId} limit 1`);
   versioned = [
+    ['queryCourseCards', { query: { requireTotalCount: 'true' } }],
     ['queryEnrolledObjectives', { query: { requireTotalCount: 'true' } }],
     ['listTerms', {}],
     ['listEnrolledShowcases', {}],

@@ -40,9 +40,7 @@ test('what is asked for most takes few statements, and fewer round trips', async
   const shape = await shapeOf(ada, objectiveWorkflowId);
   const html = (path: string) => () => ada.send('GET', path);
   const costs = {
-    'My Courses': await costOf(() =>
-      ada.call('queryEnrolledObjectives', { query: firstPageQuery(new URLSearchParams()) }),
-    ),
+    'My Courses': await costOf(() => ada.call('queryCourseCards', { query: firstPageQuery(new URLSearchParams()) })),
     'a standing': await costOf(() => ada.call('getCourseStanding', { params })),
     'a shape': await costOf(() => ada.call('getCourseShape', { params: { ...params, shape } })),
     'a whole tree': await costOf(() => ada.call('getActivityTree', { params })),

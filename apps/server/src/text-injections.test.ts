@@ -226,6 +226,7 @@ describe('C4: what an address asks for is data in what answers it', () => {
     (text) => `/idp/interaction/${text}`,
     (text) => `/idp/${text}`,
     (text) => `/api/lms/v1/users/me/enrolled-objectives/query?filter=${text}&sort=${text}&select=${text}`,
+    (text) => `/api/lms/v1/users/me/course-cards/query?filter=${text}&sort=${text}&select=${text}`,
     (text) =>
       `/api/lms/v1/users/me/enrolled-objectives/query?filter=${encodeURIComponent(JSON.stringify([decodeURIComponent(text), '=', 1]))}`,
     (text) => `/api/lms/v1/objective-records/${text}`,

@@ -70,6 +70,7 @@ export const calls = {
   sendEvents: { kind: 'write', method: 'POST', path: '/api/events', errors: [] },
 
   queryEnrolledObjectives: { kind: 'query', method: 'GET', path: `${mine}/enrolled-objectives/query`, errors: [] },
+  queryCourseCards: { kind: 'query', method: 'GET', path: `${mine}/course-cards/query`, errors: [] },
   queryObjectiveAccesses: { kind: 'query', method: 'GET', path: `${mine}/objective-accesses/query`, errors: [] },
   getObjectiveAccess: {
     kind: 'read',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Uuid, LoadOptions, Page } from '../schemas/common.ts';
 import {
   Aggregate,
+  CourseCard,
   CourseKeeping,
   EnrolledObjective,
   EnrolledShowcase,
@@ -22,6 +23,10 @@ export const objectiveEndpoints = {
   queryEnrolledObjectives: endpoint(calls.queryEnrolledObjectives, 'My Courses', {
     query: LoadOptions,
     answer: Page(EnrolledObjective),
+  }),
+  queryCourseCards: endpoint(calls.queryCourseCards, 'My Courses, with what a card shows of each', {
+    query: LoadOptions,
+    answer: Page(CourseCard),
   }),
   queryObjectiveAccesses: endpoint(calls.queryObjectiveAccesses, 'Accesses of the learner', {
     query: LoadOptions,

@@ -25,7 +25,7 @@ const none = (): readonly FirstCall[] => [];
 export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   home: none,
   courses: (_params, search) => [
-    firstCall('queryEnrolledObjectives', { query: firstPageQuery(search) }),
+    firstCall('queryCourseCards', { query: firstPageQuery(search) }),
     // by these the portal knows at once which of the filters exist
     ...(search.has('collection') || search.has('term')
       ? [firstCall('listEnrolledShowcases', {}), firstCall('listTerms', {})]

@@ -168,6 +168,44 @@ export const EnrolledObjective = Type.Object({
 });
 export type EnrolledObjective = Static<typeof EnrolledObjective>;
 
+const { objective: enrolled, objectiveWorkflowAggregate: _aggregate, ...ofEnrolled } = EnrolledObjective.properties;
+
+/**
+ * What a card shows of a course of the list, under the names that it has there; `id` is the aggregate's. The whole
+ * course is twice as long.
+ */
+export const CourseCard = Type.Object({
+  ...Type.Omit(Type.Object(ofEnrolled), ['termId', 'showInCatalog', 'created', 'objectiveAccess']).properties,
+  objective: Type.Object({
+    ...Type.Omit(enrolled, ['description', 'gradingScaleId', 'activity']).properties,
+    activity: Type.Omit(enrolled.properties.activity, ['id', 'type', 'supportMobileView']),
+  }),
+  objectiveWorkflowAggregate: Type.Object({
+    lastObjectiveWorkflow: Nullable(
+      Type.Pick(ObjectiveWorkflow, [
+        'state',
+        'progress',
+        'started',
+        'submitted',
+        'finished',
+        'protectResults',
+        'lastAxis',
+      ]),
+    ),
+    lastObjectiveRecord: Nullable(
+      Type.Omit(ObjectiveRecord, [
+        'id',
+        'objectiveWorkflowId',
+        'activityWorkflowId',
+        'objectiveId',
+        'attempt',
+        'progress',
+      ]),
+    ),
+  }),
+});
+export type CourseCard = Static<typeof CourseCard>;
+
 const outlineEntry = {
   name: Type.String(),
   type: OneOf(Object.values(ActivityKind)),

@@ -57,9 +57,8 @@ export function coursesQuery({ filters, keyword, sort, archived }: CourseListing
   return {
     filter: JSON.stringify(filter === null ? keeping : [keeping, 'and', filter]),
     sort: JSON.stringify([{ selector: 'isPinned', desc: true }, sortKeys[sort]]),
-    ...(skip === 0 ? {} : { skip: String(skip) }),
+    ...(skip === 0 ? { requireTotalCount: 'true' } : { skip: String(skip) }),
     take: String(limits.coursesPage),
-    requireTotalCount: 'true',
   };
 }
 

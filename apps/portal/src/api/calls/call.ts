@@ -112,10 +112,8 @@ export async function call<N extends CallName>(name: N, input: RequestInput<N>):
   const { method, path } = calls[name];
   const request: SentRequest = input;
   const url = urlOf(path, request.params, request.query);
-  const { reuse } = answerKeeper;
   const asked =
-    method === 'GET' && reuse
-      ? reuse(url, request)
-      : send(method, url, request).then((response) => jsonOf(response, request.signal));
+    (method === 'GET' && answerKeeper.reuse?.(url, request)) ||
+    send(method, url, request).then((response) => jsonOf(response, request.signal));
   return (await (answerKeeper.now?.(name, input, asked) ?? asked)) as CallTypes[N]['answer'];
 }

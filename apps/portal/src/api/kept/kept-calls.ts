@@ -15,7 +15,7 @@ const ofChildren = ({ data }: { readonly data: readonly ActivityWithContent[] })
  * strip of recent courses keeps what it knew by itself, and says so.
  */
 export const keptCalls: { readonly [N in CallName]?: KeepRule<N> } = {
-  queryEnrolledObjectives: always,
+  queryCourseCards: always,
   listEnrolledShowcases: always,
   getObjectiveAccess: always,
   getActivityTree: always,

@@ -1,4 +1,4 @@
-import type { Aggregate, EnrolledObjective } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import { visibleCardOutcome } from '@stoa/domain';
 import { Badge, ClockIcon, LockIcon, VisuallyHidden } from '@stoa/ui';
 import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
@@ -16,13 +16,13 @@ export function CardMark({ mark }: { readonly mark: 'comingSoon' | 'locked' | nu
 }
 
 /** Outcome of the last attempt, once it is over and its result may be seen. */
-export function CardOutcome({ aggregate }: { readonly aggregate: Aggregate }) {
+export function CardOutcome({ aggregate }: { readonly aggregate: CourseCard['objectiveWorkflowAggregate'] }) {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = aggregate;
   return <OutcomeBadge outcome={visibleCardOutcome(workflow, record)} />;
 }
 
 /** Mandatory or optional, and the collections. */
-export function CardTags({ course }: { readonly course: EnrolledObjective }) {
+export function CardTags({ course }: { readonly course: CourseCard }) {
   const t = useMessages();
   const format = useFormat();
   const { showcases } = course.objective;

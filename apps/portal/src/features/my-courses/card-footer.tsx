@@ -1,4 +1,4 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import {
   contentStates,
   courseFactsOf,
@@ -19,7 +19,7 @@ import { CardResult } from './card-result.tsx';
 import styles from './card-footer.module.css';
 
 interface FooterProps {
-  readonly course: EnrolledObjective;
+  readonly course: CourseCard;
   readonly now: Date;
 }
 
@@ -32,7 +32,7 @@ export function CardFooter({ course, now }: FooterProps) {
   return <div className={styles.footer}>{partFor(footer, course, now)}</div>;
 }
 
-function partFor(footer: Footer, course: EnrolledObjective, now: Date): ReactNode {
+function partFor(footer: Footer, course: CourseCard, now: Date): ReactNode {
   switch (footer.kind) {
     case 'willBeAvailable':
     case 'wasAvailable':

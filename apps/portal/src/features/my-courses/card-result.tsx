@@ -1,12 +1,14 @@
-import type { ObjectiveRecord } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import { scoreColor } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import styles from './card-footer.module.css';
 
+type CardRecord = NonNullable<CourseCard['objectiveWorkflowAggregate']['lastObjectiveRecord']>;
+
 /** Grade and score where they may be seen; the sentence why not, where they may not. */
-export function CardResult({ record }: { readonly record: ObjectiveRecord }) {
+export function CardResult({ record }: { readonly record: CardRecord }) {
   const t = useMessages();
   const format = useFormat();
   const exactDate = useExactDate();

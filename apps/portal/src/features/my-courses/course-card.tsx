@@ -1,4 +1,4 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard as Card } from '@stoa/contract';
 import { cardLink, courseFactsOf, PresentationMode, visibleCardMark } from '@stoa/domain';
 import { ClockIcon, LayersIcon, VisuallyHidden } from '@stoa/ui';
 import { serverNow } from '../../api/clock/server-clock.ts';
@@ -22,7 +22,7 @@ const { Component: UnreadAnnouncements } = lazyComponent(
 );
 
 export interface CourseCardProps {
-  readonly course: EnrolledObjective;
+  readonly course: Card;
   /** The picture is on the first screen. */
   readonly eager: boolean;
   /** Search term, which is marked in the name and the code. */
@@ -74,7 +74,7 @@ export function CourseCard({ course, eager, keyword, focused }: CourseCardProps)
 }
 
 interface FactsProps {
-  readonly objective: EnrolledObjective['objective'];
+  readonly objective: Card['objective'];
   readonly keyword: string;
 }
 

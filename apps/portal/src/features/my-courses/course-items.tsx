@@ -1,11 +1,11 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard as Card } from '@stoa/contract';
 import { CourseCard } from './course-card.tsx';
 
 /** Covers that are visible on the first screen of a large window. */
 const firstScreen = 8;
 
 export interface CourseItemsProps {
-  readonly courses: readonly EnrolledObjective[];
+  readonly courses: readonly Card[];
   /** Place of the first one in the whole list. */
   readonly from: number;
   /** Search term, which is marked. */

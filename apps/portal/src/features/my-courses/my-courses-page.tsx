@@ -1,4 +1,4 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import { visibleRecentCourses } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
@@ -63,7 +63,7 @@ function Courses({ search, recent }: MyCoursesPageProps & { readonly search: Key
   );
 }
 
-const isCollected = ({ objective }: EnrolledObjective): boolean => objective.showcases.length > 0;
+const isCollected = ({ objective }: CourseCard): boolean => objective.showcases.length > 0;
 
 /** Decided once, with the first answer: nothing may push away what the person is about to click. */
 function useHasRecent({ courses }: CoursesPage): boolean {

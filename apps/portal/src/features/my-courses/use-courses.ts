@@ -1,10 +1,10 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import { coursesQuery, limits, readListing } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
 import { callOptions } from '../../api/calls/query.ts';
 
-export type CoursesPage = ListPage<EnrolledObjective>;
+export type CoursesPage = ListPage<CourseCard>;
 
 /**
  * One page of the courses of an address, cached by itself.
@@ -18,7 +18,7 @@ export function useCourses(address: URLSearchParams, page: number): CoursesPage 
 
 /** The first page is exactly the query whose answer the server puts into the first HTML. */
 function coursesPage(address: URLSearchParams, page: number) {
-  return callOptions('queryEnrolledObjectives', {
+  return callOptions('queryCourseCards', {
     query: coursesQuery(readListing(address), page * limits.coursesPage),
   });
 }

@@ -29,7 +29,7 @@ function foundCourses(keyword: string) {
     take: String(mostCourses),
   };
   return {
-    ...callOptions('queryEnrolledObjectives', { query }),
+    ...callOptions('queryCourseCards', { query }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   };

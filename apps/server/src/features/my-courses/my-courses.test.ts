@@ -1,4 +1,4 @@
-import type { EnrolledObjective, EnrolledShowcase, Problem, Term } from '@stoa/contract';
+import type { CourseCard, EnrolledObjective, EnrolledShowcase, Problem, Term } from '@stoa/contract';
 import { coursesQuery, ContentState, type CourseFilters } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Static } from 'typebox';
@@ -69,6 +69,30 @@ describe('the list', () => {
     expect(await list(person, { skip: '9', requireTotalCount: 'true' })).toEqual({ data: [], totalCount: 3 });
     expect(await list(person, { isCountQuery: 'true' })).toEqual({ data: [], totalCount: 3 });
     expect(await list(person, { take: '1' })).not.toHaveProperty('totalCount');
+  });
+
+  test('says of a card what it says of the whole course, and nothing more', async () => {
+    const { person, ids } = await learnerWith([
+      { name: 'New', terms: { dueDate: new Date('2030-01-01T00:00:00Z'), retake: true } },
+      { name: 'Begun', collections: ['One'] },
+      { name: 'Done' },
+      { name: 'Hidden', terms: { gradeRevealPolicy: 'never' } },
+    ]);
+    await startCourse(person, ids.get('Begun') ?? '');
+    for (const name of ['Done', 'Hidden']) {
+      const id = await startCourse(person, ids.get(name) ?? '');
+      await complete(person, id, 'Page a');
+      await perform(person, 'submitObjectiveWorkflow', { id });
+    }
+    const query = { sort: '[{"selector":"objective.localName","desc":false}]', requireTotalCount: 'true' };
+    const { status, body } = await person.call<{ data: CourseCard[]; totalCount: number }>('queryCourseCards', {
+      query,
+    });
+    expect([status, body.totalCount, body.data.length]).toEqual([200, 4, 4]);
+    // each field that a card has is there in the whole course with the same value
+    expect(await list(person, query)).toMatchObject(body);
+    const results = body.data.map(({ objectiveWorkflowAggregate: of }) => of.lastObjectiveRecord?.passed);
+    expect(results).toEqual([undefined, expect.any(Boolean), null, undefined]);
   });
 
   test('of somebody without courses is empty', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { readQuery } from '../../kernel/query/read-query.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { enrolledObjectives } from './enrolled-fields.ts';
-import { enrolledPage } from './store.ts';
+import { cardPage } from './store.ts';
 
 const mine = 1_000;
 const courses = 4_000;
@@ -96,7 +96,7 @@ const usual: CourseListing = {
 /** The database's plan for the first query of My Courses. */
 async function planOf(listing: Partial<CourseListing>): Promise<PlanNode> {
   const query = readQuery(coursesQuery({ ...usual, ...listing }, 0), enrolledObjectives('en-US'));
-  const page = enrolledPage({ tenantId: server.tenantId, id: learnerId }, query);
+  const page = cardPage({ tenantId: server.tenantId, id: learnerId }, query);
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
     explain (analyze, buffers, timing off, format json) ${page}`.execute(server.db);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;

@@ -4,12 +4,21 @@ import { sql, type RawBuilder } from 'kysely';
 import { collationOf } from '../../db/collation.ts';
 import type { Database } from '../../db/database.ts';
 import { accessJoins } from '../../learning/fields/access-sources.ts';
-import { prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import {
+  optional,
+  prefixedColumns,
+  selection,
+  statement,
+  together,
+  type RowOf,
+  type Selection,
+} from '../../db/selection.ts';
 import {
   access,
   aggregateRowColumns,
   objective,
   objectiveColumns,
+  optionalRecordColumns,
   showcasesColumn,
   workflow,
 } from '../../learning/fields/columns.ts';
@@ -39,6 +48,56 @@ const enrolledColumns = together(
 
 export type EnrolledRow = RowOf<typeof enrolledColumns>;
 
+const cardWorkflowColumns = prefixedColumns(workflow, [
+  'id',
+  'state',
+  'progress',
+  'started',
+  'submitted',
+  'finished',
+  'protect_results',
+  'last_axis',
+]);
+
+/** What a card reads of an attempt. */
+export type CardWorkflowRow = RowOf<typeof cardWorkflowColumns>;
+
+/** What a card shows, and no more: each column of each row costs time to read. */
+const cardColumns = together(
+  prefixedColumns(access, [
+    'aggregate_id',
+    'is_mandatory',
+    'retake',
+    'due_date',
+    'availability_date',
+    'availability_end_date',
+    'grade_reveal_policy',
+    'grade_reveal_date',
+    'is_pinned',
+    'is_archived',
+  ]),
+  prefixedColumns(objective, [
+    'id',
+    'name',
+    'code',
+    'cover_file_id',
+    'type',
+    'state',
+    'presentation_mode',
+    'support_review',
+    'duration_seconds',
+    'children_count',
+    'announcement_channel_id',
+    'root_kind',
+    'root_tool',
+  ]),
+  showcasesColumn,
+  optional(cardWorkflowColumns, 'w_id'),
+  optionalRecordColumns,
+);
+
+export type CardRow = RowOf<typeof cardColumns>;
+
 type Owner = Pick<Person, 'tenantId' | 'id'>;
 
 function owned(person: Owner, query: CompiledQuery): RawBuilder<unknown> {
@@ -50,14 +109,14 @@ function countOf(person: Owner, query: CompiledQuery): RawBuilder<number> {
   return sql`(select count(*) from objective_access a ${accessJoins} where ${owned(person, query)})`;
 }
 
-type PageRow = EnrolledRow & { readonly total: number | null };
+type Counted<Row> = Row & { readonly total: number | null };
 
 /**
  * One page of a person's courses and their number in one round trip. The page is found on the accesses alone, as far as
  * filter and sort allow, and only its rows are joined with the rest. The limit stands in the text because a prepared
  * plan must know that it is small.
  */
-export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<PageRow> {
+function pageOf<Row>(person: Owner, query: CompiledQuery, columns: Selection<Row>): RawBuilder<Counted<Row>> {
   // Tenant: stands in `owned`
   const total = query.wantsTotal ? countOf(person, query) : sql<null>`null`;
   return statement`
@@ -65,19 +124,31 @@ export function enrolledPage(person: Owner, query: CompiledQuery): RawBuilder<Pa
       select a.* from objective_access a ${accessJoins} where ${owned(person, query)}
       order by ${query.orderBy} limit ${sql.lit(query.take)} offset ${query.skip}
     )
-    select ${selection({ total })}, ${enrolledColumns}
+    select ${selection({ total })}, ${columns}
     from page a ${accessJoins} order by ${query.orderBy}`;
 }
 
+/** A page of whole courses. */
+export const enrolledPage = (person: Owner, query: CompiledQuery) => pageOf(person, query, enrolledColumns);
+
+/** A page of cards. */
+export const cardPage = (person: Owner, query: CompiledQuery) => pageOf(person, query, cardColumns);
+
 /** One page, or only the number where no rows are wanted. */
-export async function selectEnrolledObjectives(
+export async function selectEnrolled<Row>(
   db: Database,
   person: Person,
-  query: CompiledQuery,
-): Promise<Found<EnrolledRow>> {
+  {
+    query,
+    page,
+  }: {
+    readonly query: CompiledQuery;
+    readonly page: (person: Owner, query: CompiledQuery) => RawBuilder<Counted<Row>>;
+  },
+): Promise<Found<Row>> {
   const count = () => selectNumber(db, countOf(person, query));
   if (query.take === 0) return { rows: [], total: query.wantsTotal ? await count() : null };
-  const { rows } = await enrolledPage(person, query).execute(db);
+  const { rows } = await page(person, query).execute(db);
   const total = rows[0]?.total ?? (query.skip > 0 ? await count() : 0);
   return { rows, total: query.wantsTotal ? total : null };
 }

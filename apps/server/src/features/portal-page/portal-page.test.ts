@@ -53,13 +53,13 @@ describe('the first HTML', () => {
   ])('carries the first page of My Courses for exactly the query that the portal asks: %s', async (search) => {
     const { seeds } = bootOf((await page(`/learn/courses?${search}`)).body);
     const query = firstPageQuery(new URLSearchParams(search));
-    const answer = (await learner.call('queryEnrolledObjectives', { query })).body;
-    expect(seeds).toEqual([{ call: 'queryEnrolledObjectives', params: {}, query, answer }]);
+    const answer = (await learner.call('queryCourseCards', { query })).body;
+    expect(seeds).toEqual([{ call: 'queryCourseCards', params: {}, query, answer }]);
   });
 
   test('M3: carries the collections and terms there are, where the address names some', async () => {
     const { seeds } = bootOf((await page(`/learn/courses?term=${randomUUID()}`)).body);
-    expect(seeds.map(({ call }) => call)).toEqual(['queryEnrolledObjectives', 'listEnrolledShowcases', 'listTerms']);
+    expect(seeds.map(({ call }) => call)).toEqual(['queryCourseCards', 'listEnrolledShowcases', 'listTerms']);
     expect(seeds[2]).toEqual({
       call: 'listTerms',
       params: {},

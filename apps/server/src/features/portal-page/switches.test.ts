@@ -116,9 +116,7 @@ describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {
 
 test('R1: without a dashboard the bare address brings what My Courses asks for', async () => {
   await set(without('dashboard'));
-  expect(bootOf((await opened('/?keyword=sky')).body).seeds.map(({ call }) => call)).toEqual([
-    'queryEnrolledObjectives',
-  ]);
+  expect(bootOf((await opened('/?keyword=sky')).body).seeds.map(({ call }) => call)).toEqual(['queryCourseCards']);
 });
 
 test('S3: a catalog that is off says nothing of its courses in its 404 page', async () => {

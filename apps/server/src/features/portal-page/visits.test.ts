@@ -258,7 +258,7 @@ test('S19: the embedded frame page is the portal at the same place, and lets the
   const person = await newPerson();
   const framed = await opened(person, '/learn/frame/courses');
   expect([framed.status, bootOf(framed.body).user?.id]).toEqual([200, person.id]);
-  expect(bootOf(framed.body).seeds.map(({ call }) => call)).toContain('queryEnrolledObjectives');
+  expect(bootOf(framed.body).seeds.map(({ call }) => call)).toContain('queryCourseCards');
   const stranger = bootOf((await opened(server.visitor, '/learn/frame/courses')).body);
   expect([stranger.user, stranger.seeds]).toEqual([null, []]);
   expect((await opened(person, '/learn/frame/nowhere')).status).toBe(404);

@@ -32,8 +32,16 @@ function revealFacts(access: RevealColumns, workflowState: WorkflowState | null)
 
 /** An attempt as its learner may see it: its progress may tell a result that is hidden. */
 export function presentWorkflow(row: WorkflowRow, access: RevealColumns, now: Date): ObjectiveWorkflow {
-  const workflow = presentWholeWorkflow(row);
-  return isProgressShown(revealFacts(access, row.w_state), now) ? workflow : { ...workflow, progress: null };
+  return { ...presentWholeWorkflow(row), progress: shownProgressOf(row, access, now) };
+}
+
+/** The progress of an attempt as its learner may see it; null while it would tell a result that is hidden. */
+export function shownProgressOf(
+  { w_state, w_progress }: Pick<WorkflowRow, 'w_state' | 'w_progress'>,
+  access: RevealColumns,
+  now: Date,
+): number | null {
+  return isProgressShown(revealFacts(access, w_state), now) ? w_progress : null;
 }
 
 /** An attempt as whoever grades it may see it. */

@@ -167,7 +167,7 @@ async function finishParts(desk: Desk, parts: readonly ActivityPart[]): Promise<
     }
   }
   void client.invalidateQueries({ queryKey: queryKeyOf('getObjectiveAccess'), refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives'), refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: queryKeyOf('queryCourseCards'), refetchType: 'none' });
 }
 
 /** A reload without the server shows what was done before as this page does, also what waits on this device. */

@@ -1,4 +1,4 @@
-import type { EnrolledObjective } from '@stoa/contract';
+import type { CourseCard } from '@stoa/contract';
 import { ArchiveIcon, DotsIcon, Menu, MenuItem, PinIcon, VisuallyHidden } from '@stoa/ui';
 import { useRef } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -7,7 +7,7 @@ import styles from '../course-card.module.css';
 import { useKeeping } from './use-keeping.ts';
 
 interface CardMenuProps {
-  readonly course: EnrolledObjective;
+  readonly course: CourseCard;
 }
 
 /** Menu that pins the course before all others, or puts it away. Both can be taken back at once. */

@@ -24,5 +24,5 @@ export function useCourseChanges(): void {
 }
 
 function readAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryKeyOf('queryEnrolledObjectives') });
+  return client.invalidateQueries({ queryKey: queryKeyOf('queryCourseCards') });
 }

@@ -20,7 +20,7 @@ export interface Choices {
 function useCount(filters: CourseFilters): number {
   const filter = coursesFilter(filters, '');
   const query = { isCountQuery: 'true', ...(filter === null ? {} : { filter: JSON.stringify(filter) }) };
-  return useCall('queryEnrolledObjectives', { query }).data?.totalCount ?? 0;
+  return useCall('queryCourseCards', { query }).data?.totalCount ?? 0;
 }
 
 /** The collections and terms of the person's courses (Spec 2 §5). */

@@ -1,4 +1,4 @@
-import type { CallTypes, CourseKeeping, EnrolledObjective } from '@stoa/contract';
+import type { CallTypes, CourseKeeping, CourseCard } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/calls/call.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/state/toasts.ts';
 import { courseListChanged } from './course-changes.ts';
 
 type Change = Pick<CourseKeeping, 'isPinned'> | Pick<CourseKeeping, 'isArchived'>;
-type Page = CallTypes['queryEnrolledObjectives']['answer'];
+type Page = CallTypes['queryCourseCards']['answer'];
 
 /** The page as it will be: what is put away, or taken back, leaves the list that it stands in. */
 function changedPage(page: Page, id: string, change: Change): Page {
@@ -26,11 +26,11 @@ function send(objectiveId: string, change: Change): Promise<CourseKeeping> {
 }
 
 /** Keeps a course otherwise. It shows at once; a refusal takes it back and says so. False when it failed. */
-export function useKeeping(): (course: EnrolledObjective, change: Change) => Promise<boolean> {
+export function useKeeping(): (course: CourseCard, change: Change) => Promise<boolean> {
   const client = useQueryClient();
   const t = useMessages();
   return async ({ id, objective }, change) => {
-    const lists = { queryKey: queryKeyOf('queryEnrolledObjectives') };
+    const lists = { queryKey: queryKeyOf('queryCourseCards') };
     await client.cancelQueries(lists);
     client.setQueriesData<Page>(lists, (page) => page && changedPage(page, id, change));
     const done = await send(objective.id, change).then(

@@ -22,7 +22,7 @@ export const quizCalls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/check-quiz-answers`,
-    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused', 'quiz.check-refused'],
+    errors: [...lost, 'quiz.question-not-found', 'quiz.answer-refused', 'quiz.check-refused', 'written-text.broken'],
   },
   askQuizHint: {
     kind: 'command',
@@ -40,12 +40,12 @@ export const quizCalls = {
     kind: 'command',
     method: 'POST',
     path: `${lms}/go-on-in-quizzes`,
-    errors: [...lost, 'quiz.question-not-found', 'quiz.go-on-refused'],
+    errors: [...lost, 'quiz.question-not-found', 'quiz.go-on-refused', 'written-text.broken'],
   },
   submitQuiz: {
     kind: 'command',
     method: 'POST',
     path: `${lms}/submit-quizzes`,
-    errors: [...lost, 'quiz.submit-refused'],
+    errors: [...lost, 'quiz.submit-refused', 'written-text.broken'],
   },
 } as const;

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallTypes, Problem } from '@stoa/contract';
+import type { Quiz } from '@stoa/assessment';
+import type { CallTypes, CommandRecord, Problem } from '@stoa/contract';
 import { plainOf, storedText, type HandInTermsDocument, type RichNode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { open, perform, refusal, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
-import { essay, quizPart, testOf } from '../../testing/quizzes.ts';
+import { essay, practice, quizPart, testOf } from '../../testing/quizzes.ts';
 import { scriptInjections } from '../../testing/script-injections.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -33,6 +34,12 @@ async function begun(name: 'Page a' | 'Quiz q', handIn: HandInTermsDocument = {}
   const { objectiveId } = await givenCourse(server, course(parts));
   const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
   return { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, name) };
+}
+
+async function begunAt(quiz: Quiz): Promise<Work> {
+  const { objectiveId } = await givenCourse(server, course([quizPart('q', quiz)]));
+  const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  return { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Quiz q') };
 }
 
 /** A text with a word in bold, and what is linked. */
@@ -135,6 +142,51 @@ describe('G1: a text with formatting that is an answer', () => {
       'written-text.broken',
       'answers',
     ]);
+  });
+
+  test.each(broken)(
+    'is refused %s when it is checked or gone on from, and what was kept before stays',
+    async (_, text) => {
+      for (const [name, quiz] of [
+        ['checkQuizAnswer', practice([essay])],
+        ['goOnInQuiz', testOf([essay], { linear: true })],
+      ] as const) {
+        const work = await begunAt(quiz);
+        await answerWith(work, formatted('They dance'));
+        const body = { ...work, id: randomUUID(), questionId: 'essay', answers: { R: [text] } };
+        const { status, body: answer } = await ada.call<CommandRecord & Problem>(name, {
+          body,
+          headers: { prefer: 'respond-sync' },
+        });
+        expect([status, answer.completed?.errors ?? answer.errors]).toMatchObject([
+          200,
+          [{ code: 'written-text.broken', field: 'answers' }],
+        ]);
+        const { body: kept } = await ada.call<CallTypes['getQuiz']['answer']>('getQuiz', { params: { ...work } });
+        expect([kept.submitted, kept.sections[0]?.questions[0]?.answer?.answers]).toEqual([
+          null,
+          { R: [formatted('They dance')] },
+        ]);
+      }
+    },
+  );
+
+  test('is not handed in without a word where it was kept before anybody looked', async () => {
+    const work = await begun('Quiz q');
+    await answerWith(work, formatted('They dance'));
+    const { activityWorkflowId } = work;
+    await server.db
+      .updateTable('quiz_answer')
+      .set({ answers: JSON.stringify({ R: [formatted('x').slice(0, -1)] }) })
+      .where('activity_workflow_id', '=', activityWorkflowId)
+      .execute();
+    expect(await refusal(ada, 'submitQuiz', work)).toMatchObject({ code: 'written-text.broken' });
+    await server.db
+      .updateTable('quiz_answer')
+      .set({ answers: JSON.stringify({ R: [formatted('They dance')] }) })
+      .where('activity_workflow_id', '=', activityWorkflowId)
+      .execute();
+    await perform(ada, 'submitQuiz', work);
   });
 
   test('C4: is read by whoever grades it with its formatting, and everything in it is letters', async () => {

@@ -1,6 +1,10 @@
-import type { Interaction } from '@stoa/contract';
+import type { Answers, Interaction } from '@stoa/contract';
+import { isWritten } from '@stoa/domain';
 import { writtenHtml } from './written-html.ts';
 import { html, Html } from '../../kernel/pages/html.ts';
+
+/** Can every formatting in them be read? What cannot would be left out where they are scored and graded. */
+export const areWritten = (answers: Answers): boolean => Object.values(answers).flat().every(isWritten);
 
 type Named = readonly { readonly id: string; readonly html?: string; readonly label?: string }[];
 

@@ -32,6 +32,7 @@ import {
   shownIds,
   type QuizAtWork,
 } from '../../../learning/quizzes/quiz-at-work.ts';
+import { areWritten } from '../../../learning/quizzes/answer-words.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
 import { isShut, partsOf, timesOfParts } from '../../../learning/quizzes/part-times.ts';
 import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
@@ -61,6 +62,7 @@ async function shownQuestion(db: Database, quiz: QuizAtWork, questionId: string)
 export const checkQuizAnswer: CommandHandler<typeof endpoints.checkQuizAnswer> = async (body, context) => {
   const { tx, refuse } = context;
   const { activityWorkflowId, questionId } = body;
+  if (!areWritten(body.answers)) throw refuse('written-text.broken', { field: 'answers' });
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
   const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
   const item = found(before.known.entries.get(questionId)?.item, () => refuse('quiz.question-not-found'));
@@ -127,6 +129,7 @@ export const beginTimedPart: CommandHandler<typeof endpoints.beginTimedPart> = a
 export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (body, context) => {
   const { tx, refuse } = context;
   const { activityWorkflowId, questionId } = body;
+  if (!areWritten(body.answers)) throw refuse('written-text.broken', { field: 'answers' });
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
   const before = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
   const question = found(questionFacts(before, questionId), () => refuse('quiz.question-not-found'));
@@ -162,6 +165,9 @@ export const submitQuiz: CommandHandler<typeof endpoints.submitQuiz> = async (bo
   const needed = isOver ? [] : shownIds(quiz).flatMap((id) => questionFacts(quiz, id) ?? []);
   const decision = decideSubmitQuiz({ ...facts, atWork: facts.atWork || isOver, open: facts.open || isOver }, needed);
   if (!decision.allowed) throw refuse('quiz.submit-refused', { data: { reasons: decision.reasons } });
+  // what was kept before it was asked about is not left out without a word, unless the time is over
+  const isReadable = isOver || [...quiz.answers.values()].every(({ answers }) => areWritten(answers));
+  if (!isReadable) throw refuse('written-text.broken', { field: 'answers' });
   const after = await handInQuiz(tx, context, quiz);
   return {
     entityId: activityWorkflowId,

@@ -1,10 +1,11 @@
 import type { endpoints, KeptAnswer } from '@stoa/contract';
-import { decideAnswer, decideCountsAtOnce, instantOf, isWritten } from '@stoa/domain';
+import { decideAnswer, decideCountsAtOnce, instantOf } from '@stoa/domain';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import { found } from '../../../kernel/refusals/refusal.ts';
 import { loadAttempt } from '../../../learning/attempts/attempt.ts';
 import { proctoringOf } from '../../../learning/proctoring/sessions.ts';
 import { findQuiz, questionFacts, quizFacts } from '../../../learning/quizzes/quiz-at-work.ts';
+import { areWritten } from '../../../learning/quizzes/answer-words.ts';
 import { saveAnswer, saveOpenAnswer, type AnswerRow } from '../../../learning/quizzes/answers-store.ts';
 
 function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: AnswerRow): KeptAnswer {
@@ -16,8 +17,7 @@ function presentKept({ writing_id: writingId, sequence, saved, is_late: late }: 
  * asking about it here would take another. Only formatting that cannot be read is refused.
  */
 export const keepQuizAnswer: Handler<typeof endpoints.keepQuizAnswer> = async ({ params, body }, context) => {
-  if (!Object.values(body.answers).flat().every(isWritten))
-    throw context.refuse('written-text.broken', { field: 'answers' });
+  if (!areWritten(body.answers)) throw context.refuse('written-text.broken', { field: 'answers' });
   const { objectiveWorkflowId: workflowId, activityWorkflowId, questionId } = params;
   const key = { owner: context.person, activityWorkflowId };
   const save = { ...body, questionId };

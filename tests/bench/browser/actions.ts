@@ -101,6 +101,12 @@ const scrolling: Action = { name: 'scroll the page to its middle', act: scrollPa
 
 const card = (page: Page, number: number) => page.locator(`[data-question="q${number}"]`);
 
+/** Waits until what is measured is there: of a long test, its last choice. */
+export async function waitForAll(page: Page, shape: Large): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (shape === 'questions') await card(page, 199).getByRole('radio').first().waitFor();
+}
+
 const questions: readonly Action[] = [
   { name: 'answer the first question', act: (page) => card(page, 1).getByRole('radio').first().check() },
   { name: 'answer question 150', act: (page) => card(page, 150).getByRole('radio').first().check() },

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { browserOptions } from '../../support/browser.ts';
 import { contentPath } from '../../support/portal.ts';
 import { beginCourse, insertLearner, ownTenant } from '../data.ts';
-import { actionsFor, type Large, type Screen } from './actions.ts';
+import { actionsFor, waitForAll, type Large, type Screen } from './actions.ts';
 import { insertLargeCourse, shapes } from './large-courses.ts';
 import { busyness, type Busyness } from './tasks.ts';
 
@@ -73,7 +73,7 @@ async function measureCourse(
   };
   await measure('open the course', async () => {
     await page.goto(url + contentPath(attempt.objectiveId));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForAll(page, attempt.shape);
   });
   for (const { name, act } of actionsFor(attempt.shape, screen)) await measure(name, () => act(page));
   await page.context().close();
@@ -85,7 +85,7 @@ async function openPage(browser: Browser, url: string, cookie: string, screen: S
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;

@@ -48,4 +48,6 @@ async function paint(): Promise<void> {
     startTransition(() => createRoot(root).render(<App boot={boot} client={client} history={history} />));
 }
 
+// the first number that a browser writes takes it long: in a task of its own, while the place is on its way
+setTimeout(() => (0).toLocaleString(boot.locale));
 void paint();

@@ -33,9 +33,11 @@ export function lazyComponent<Props extends object>(
     const [attempt, next] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
       if (loaded) return undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      preload().then(next, () => {
-        timer = setTimeout(next, retryAfter);
+      // asking for files takes long: in a task of its own, and not in that of everything else that begins with the page
+      let timer = setTimeout(() => {
+        preload().then(next, () => {
+          timer = setTimeout(next, retryAfter);
+        });
       });
       return () => clearTimeout(timer);
     }, [attempt]);

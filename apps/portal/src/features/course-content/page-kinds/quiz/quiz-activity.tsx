@@ -1,4 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
+import { useDeferredValue } from 'react';
 import { useCall } from '../../../../api/calls/query.ts';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
@@ -42,7 +43,9 @@ function Begun({ part, activityWorkflowId, topHeading }: BegunProps) {
   const { tree } = useAttempt();
   const ids = { objectiveWorkflowId: tree.objectiveWorkflow.id, activityWorkflowId };
   const { data, error, refetch, isFetching } = useCall('getQuiz', { params: ids });
-  if (data) return <QuizTaking part={part} ids={ids} quiz={data} topHeading={topHeading} />;
+  // many questions are drawn piece by piece when they come; after that what changes is shown at once
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data && isDrawn) return <QuizTaking part={part} ids={ids} quiz={data} topHeading={topHeading} />;
   if (error === null) return <PageSkeleton />;
   return (
     <CallFailure error={error} title={t('quiz.not-loaded')} onRetry={() => void refetch()} retrying={isFetching} />

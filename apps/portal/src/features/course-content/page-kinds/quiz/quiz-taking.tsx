@@ -59,7 +59,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const { isElsewhere, noteHere } = useElsewhere({ quiz, isOpen: !closed, working, box });
   const numbers = numbersOf(quiz);
   const over = overIn(quiz);
-  const numberOf = (question: Question): number => numbers[questions.indexOf(question)] ?? 0;
+  const numbered = new Map(questions.map(({ id }, index) => [id, numbers[index] ?? 0]));
+  const numberOf = ({ id }: Question): number => numbered.get(id) ?? 0;
   const onBegun = (id: string | null) => (id === null ? box.current?.focus() : lead(id));
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && question !== last;
@@ -206,8 +207,9 @@ function Sections({ quiz, shown, level, card }: SectionsProps) {
   const Heading = `h${level}` as const;
   const below = level === 2 ? 3 : 4;
   const later = new Set(shown.slice(useByAndBy(shown.length)));
+  const here = new Set(shown);
   return quiz.sections.map((section, index) => {
-    const own = section.questions.filter((question) => shown.includes(question));
+    const own = section.questions.filter((question) => here.has(question));
     if (own.length === 0) return null;
     return (
       <div key={index} className={styles.section}>

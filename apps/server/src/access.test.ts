@@ -53,6 +53,8 @@ describe('addresses that no guard closes', () => {
     const open = table.filter((route) => !isGuarded(route) && route.method !== 'HEAD').map(named);
     // the identity provider guards its own addresses, and the reference of the calls is public
     expect([...new Set(open)].filter((name) => !/ \/(idp|api\/docs)\b/.test(name)).toSorted()).toEqual([
+      // a token of a tool opens what is below /api/lti
+      'DELETE /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
       'GET /',
       'GET /admin/grading',
       'GET /api/lms-storage/v1/public/files/:fileId/:name',
@@ -60,6 +62,10 @@ describe('addresses that no guard closes', () => {
       'GET /api/lms/v1/public/open-catalog/objectives/query',
       'GET /api/lms/v1/public/open-catalog/showcases',
       'GET /api/lms/v1/public/proctoring-keys',
+      'GET /api/lti/v1/courses/:objectiveId/members',
+      'GET /api/lti/v1/grading/courses/:objectiveId/line-items',
+      'GET /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
+      'GET /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId/results',
       'GET /api/platform/v1/settings',
       'GET /config-ui/config.json',
       'GET /fragments/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)',
@@ -74,6 +80,8 @@ describe('addresses that no guard closes', () => {
       'GET /learn/open-catalog/:objectiveId',
       'GET /learn/open-catalog/:objectiveId/*',
       'GET /learn/service-worker.js',
+      'GET /lti/authorize',
+      'GET /lti/jwks.json',
       'GET /oidc/callback/:provider',
       'GET /oidc/login',
       'GET /oidc/logout',
@@ -81,7 +89,12 @@ describe('addresses that no guard closes', () => {
       'GET /robots.txt',
       'GET /sitemap.xml',
       'POST /api/csp-reports',
+      'POST /api/lti/v1/grading/courses/:objectiveId/line-items',
+      'POST /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId/scores',
+      'POST /lti/authorize',
+      'POST /lti/token',
       'POST /oidc/logout',
+      'PUT /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
     ]);
   });
 });

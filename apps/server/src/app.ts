@@ -36,11 +36,15 @@ import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { externalToolRoutes } from './features/external-tools/routes.ts';
 import { mountLaunchPages } from './features/launching/launch-routes.ts';
+import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
+import { mountPlatform } from './features/launching/one-three/routes.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
 import { carryOnRegrades } from './features/teaching/regrade.ts';
 import * as teaching from './features/teaching/routes.ts';
+import { mountToolServices } from './features/tool-services/routes.ts';
+import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
@@ -138,6 +142,8 @@ const chores: readonly Chore[] = [
   deleteOldViolations,
   deleteOldTraces,
   deleteOldOutboxEvents,
+  deleteOldKeys,
+  deleteOldProofs,
 ];
 
 interface Mounted {
@@ -160,6 +166,8 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     mountFragments,
     mountLaunchPages,
     cspReports.mountCspReports,
+    mountPlatform,
+    mountToolServices,
     mountLive,
     mountApiReference(routes),
     courseFiles(files),

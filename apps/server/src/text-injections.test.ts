@@ -33,7 +33,7 @@ const ownColumns = new Set(
   quiz_annotation.kind quiz_annotation.question_id quiz_answer.question_id quiz_question.outcomes quiz_question.question_id quiz_question.verdict quiz_work.asked quiz_work.outcomes quiz_work.path quiz_work.path_times quiz_work.templates
   regrade.documents regrade.question_id regrade_preview.correction regrade_preview.question_id
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host tool_launch.place tool_launch.role
-  tool_launch.scopes tool_launch.told external_tool.display external_tool.protocol external_tool.told
+  tool_launch.scopes tool_launch.told tool_score.activity_progress tool_score.fate tool_score.grading_progress external_tool.display external_tool.protocol external_tool.told
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),
 );
 
@@ -46,6 +46,7 @@ const unread = new RegExp(
     '^external_tool.(?:client_id|consumer_key|deployment_id|jwks_url|launch_url|login_url|origins)$',
     '^external_tool.(?:public_jwk|redirect_urls)$',
     '^(?:analytics_event|csp_report|external_identity|kept_material|oidc_payload|sign_in|sign_in_attempt)[.]',
+    '^(?:line_item|platform_key|tool_proof|tool_score)[.]',
     '^import_job.wishes$',
   ].join('|'),
 );

@@ -51,6 +51,7 @@ import {
   learnerVersion,
 } from './tables/learning.ts';
 import { externalTool, toolLaunch } from './tables/launches.ts';
+import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
   accommodation,
   quiz,
@@ -123,6 +124,10 @@ export const tables = {
   regrade_preview: regradePreview,
   external_tool: externalTool,
   tool_launch: toolLaunch,
+  platform_key: platformKey,
+  tool_proof: toolProof,
+  line_item: lineItem,
+  tool_score: toolScore,
   proctoring_session: proctoringSession,
   learner_version: learnerVersion,
   tenant_version: tenantVersion,

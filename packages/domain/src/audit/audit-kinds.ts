@@ -81,6 +81,17 @@ export const auditKinds = {
   'activity.questions-graded': { activityWorkflowId: 'text', questions: 'value' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
+  'tool.score': {
+    toolId: 'text',
+    lineItemId: 'text',
+    scored: 'text',
+    score: 'number?',
+    maxScore: 'number?',
+    activityProgress: 'text',
+    gradingProgress: 'text',
+    fate: 'text',
+    because: 'text?',
+  },
   'quiz.regraded': {
     regradeId: 'text',
     activityPartId: 'text',

@@ -50,6 +50,7 @@ export const securityLog = {
   'security-log.kind.activity.questions-graded': 'تقييم أسئلة اختبار',
   'security-log.kind.grading.approved': 'اعتماد درجات',
   'security-log.kind.result.imported': 'استيراد نتيجة',
+  'security-log.kind.tool.score': 'وصول نتيجة من أداة خارجية',
   'security-log.kind.quiz.regraded': 'تصحيح سؤال وإعادة احتساب نقاطه',
   'security-log.kind.quiz.late-accepted': 'قبول إجابات متأخرة',
   'security-log.kind.quiz.late-declined': 'رفض إجابات متأخرة',

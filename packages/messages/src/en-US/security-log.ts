@@ -48,6 +48,7 @@ export const securityLog = {
   'security-log.kind.activity.questions-graded': 'Graded the questions of a quiz',
   'security-log.kind.grading.approved': 'Approved grades',
   'security-log.kind.result.imported': 'Imported a result',
+  'security-log.kind.tool.score': 'Reported a score from an outside tool',
   'security-log.kind.quiz.regraded': 'Corrected a question and had its work scored again',
   'security-log.kind.quiz.late-accepted': 'Let late answers count',
   'security-log.kind.quiz.late-declined': 'Didn’t let late answers count',

@@ -45,4 +45,6 @@ export const toolLaunch = {
   external_tool_id: nullable(uuid()),
   /** Facts about the person that the tool got. */
   told: filled(json<readonly ToldFact[]>()),
+  /** When a message of LTI 1.3 was signed for it. */
+  signed: nullable(instant()),
 };

@@ -1,6 +1,7 @@
-import { localeFacts, type Locale } from '@stoa/domain';
+import { localeFacts, type Locale, type ToolProtocol } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
+import { platformStorage } from './platform-storage.ts';
 import type { LaunchForm } from './one-one/launch-fields.ts';
 
 export interface LaunchDocument extends LaunchForm {
@@ -12,6 +13,8 @@ export interface LaunchDocument extends LaunchForm {
   /** Origin of the organisation, where the document itself stands. */
   readonly own: string;
   readonly target: 'iframe' | 'window';
+  /** A tool of LTI 1.3 asks Stoa on the way who launched it. */
+  readonly protocol: ToolProtocol;
 }
 
 /** Rights of a tool: it may run and speak with its own server, but never move the page around it. */
@@ -36,6 +39,7 @@ const tell = (message) => parent.postMessage({ source: 'stoa-external-tool', ...
 addEventListener('message', ({ source, origin, data }) => {
   if (source === tool.contentWindow && origins.includes(origin)) tell({ type: 'said', data });
 });
+${platformStorage}
 addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   if (effectiveDirective === 'frame-src' || effectiveDirective === 'form-action') tell({ type: 'led-elsewhere' });
 });
@@ -73,13 +77,13 @@ export function launchDocument(page: LaunchDocument, nonce: string): string {
 }
 
 /** Policy of the document: it leads to this tool and nowhere else, and stands in pages of our own alone. */
-export function launchPolicy({ origins, own, target }: LaunchDocument, nonce: string): string {
+export function launchPolicy({ origins, own, target, protocol }: LaunchDocument, nonce: string): string {
   const led = origins.join(' ');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    `form-action ${led}`,
+    `form-action ${led}${protocol === '1.3' ? ` ${own}/lti/` : ''}`,
     ...(target === 'iframe' ? [`frame-src ${led} ${own}/lti/`, "frame-ancestors 'self'"] : ["frame-ancestors 'none'"]),
     "base-uri 'none'",
   ].join('; ');

@@ -13,6 +13,7 @@ import { selectLaunch, selectTools } from '../../learning/launches/tools-store.t
 import { launchDocument, launchPolicy, type LaunchDocument } from './launch-document.ts';
 import { framePath, launchPath } from './launch-paths.ts';
 import { signedLaunch } from './one-one/launch-fields.ts';
+import { loginForm } from './one-three/login-form.ts';
 
 const refuse = Refusal.of<'session.missing' | 'resource.not-found'>();
 
@@ -60,15 +61,21 @@ async function pageOf(
   const launch = await selectLaunch(db, person, request.params.launchId);
   if (launch?.content?.type !== 'externalTool') return null;
   const tool = (await selectTools(db, tenantId)).find(({ id }) => id === launch.external_tool_id);
-  if (tool?.enabled !== true || tool.secret === null) return null;
+  if (tool?.enabled !== true) return null;
   const link = launch.content;
   const own = tenants.originOf(tenantId);
-  const secret = await openToolSecret(db, { tenantId, toolId: tool.id }, tool.secret);
   const facts = { launch, link, tool, person, locale, now, origin: own, target };
-  const form = signedLaunch({ ...facts, organisation: tenants.nameOf(tenantId) }, secret);
+  const form =
+    tool.secret === null
+      ? loginForm(facts)
+      : signedLaunch(
+          { ...facts, organisation: tenants.nameOf(tenantId) },
+          await openToolSecret(db, { tenantId, toolId: tool.id }, tool.secret),
+        );
+  if (form === null) return null;
   const address = launchAddress({ launchUrl: tool.launch_url }, link.launchUrl ?? null);
-  const origins = [...new Set([new URL(address).origin, ...tool.origins])];
-  return { ...form, locale, name: tool.name, origins, own, target };
+  const origins = [...new Set([new URL(form.action).origin, new URL(address).origin, ...tool.origins])];
+  return { ...form, locale, name: tool.name, origins, own, target, protocol: tool.protocol };
 }
 
 /** A launch is carried out at once or not at all; its page asks for another. */

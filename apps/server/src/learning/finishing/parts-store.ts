@@ -96,3 +96,11 @@ export async function updateProgress(tx: Transaction, workflowId: string, progre
   if (row === undefined) throw new Error('A locked workflow vanished.');
   return row;
 }
+
+/** Tells the open pages of a learner that something about a course of theirs was changed by somebody else. */
+export async function tellLearner(
+  tx: Transaction,
+  { userId, objectiveId }: { readonly userId: string; readonly objectiveId: string },
+): Promise<void> {
+  await sql`select pg_notify('stoa_learner', ${`${userId} ${objectiveId}`})`.execute(tx);
+}

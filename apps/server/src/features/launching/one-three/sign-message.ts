@@ -1,0 +1,105 @@
+import {
+  launchAddress,
+  lineItemAddress,
+  lineItemsAddress,
+  linkClaims,
+  ltiScopes,
+  membersAddress,
+  type Claims,
+  type Locale,
+} from '@stoa/domain';
+import { SignJWT } from 'jose';
+import type { Database } from '../../../db/database.ts';
+import type { Person } from '../../../kernel/auth/person.ts';
+import { keepLinkItem } from '../../../learning/launches/line-items-store.ts';
+import type { LaunchRow, ToolLink, ToolRow } from '../../../learning/launches/tools-store.ts';
+import { signingAlgorithm, type Signer } from './platform-keys.ts';
+
+/** A launch that is about to be told to its tool. */
+export interface ToldLaunch {
+  readonly db: Database;
+  readonly tenantId: string;
+  /** Of the organisation. */
+  readonly origin: string;
+  readonly organisation: string;
+  readonly version: string;
+  readonly launch: LaunchRow;
+  readonly link: ToolLink;
+  readonly tool: ToolRow;
+  readonly person: Person;
+  readonly locale: Locale;
+}
+
+/** The address to which a link of a tool leads. */
+export function targetOf(tool: ToolRow, link: ToolLink): string {
+  return launchAddress({ launchUrl: tool.launch_url }, link.launchUrl ?? null);
+}
+
+/** What a tool is told of a launch. */
+export async function launchClaims(told: ToldLaunch): Promise<Claims> {
+  const { launch, link, tool, person, origin } = told;
+  const { profile } = person;
+  return linkClaims(
+    {
+      deploymentId: tool.deployment_id ?? '',
+      guid: told.tenantId,
+      platformName: told.organisation,
+      platformVersion: told.version,
+      targetLinkUri: targetOf(tool, link),
+      person: {
+        id: person.id,
+        givenName: profile?.firstName ?? '',
+        familyName: profile?.lastName ?? '',
+        email: profile?.email ?? '',
+      },
+      told: { name: launch.told.includes('name'), email: launch.told.includes('email') },
+      roles: ['learner'],
+      course: { id: launch.objective_id, code: launch.code, title: launch.course },
+      locale: told.locale,
+      timezone: profile?.timezone ?? 'UTC',
+      shownIn: (link.display ?? tool.display) === 'window' ? 'window' : 'iframe',
+      returnUrl: null,
+      custom: link.custom,
+    },
+    { id: launch.activity_path_id, title: launch.activity },
+    { grades: await gradesOf(told), members: membersAddress(origin, launch.objective_id) },
+  );
+}
+
+async function gradesOf({ db, tenantId, origin, launch, tool }: ToldLaunch) {
+  const { objective_id: objectiveId, activity_path_id: linkId, activity: label } = launch;
+  const id = launch.scopes.includes('result')
+    ? await keepLinkItem(db, { tenantId, toolId: tool.id, objectiveId, linkId, label })
+    : null;
+  return {
+    scopes: [ltiScopes.lineItem, ltiScopes.lineItemReading, ltiScopes.result, ltiScopes.score],
+    lineItems: lineItemsAddress(origin, objectiveId),
+    lineItem: id === null ? null : lineItemAddress(origin, { objectiveId, id }),
+  };
+}
+
+/** Seconds in which a tool has to take a message. */
+const messageLife = 300;
+
+export interface Envelope {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly nonce: string;
+  readonly now: Date;
+}
+
+/** Signs a message for a tool. */
+export async function signMessage(
+  signer: Signer,
+  claims: Claims,
+  { issuer, clientId, nonce, now }: Envelope,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return await new SignJWT({ ...claims, nonce, azp: clientId })
+    .setProtectedHeader({ alg: signingAlgorithm, kid: signer.id, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(clientId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + messageLife)
+    .sign(signer.key);
+}

@@ -18,6 +18,7 @@ export async function fillRareColumns(db: Database): Promise<void> {
       graded_by = user_id, assessment = '{"marks": []}'`,
     sql`update activity_record set graded_by = user_id`,
     sql`update activity_workflow set completed_version = 1`,
+    sql`update tool_launch set signed = now()`,
     sql`insert into quiz_annotation (activity_workflow_id, question_id, kind, writing_id, tenant_id, user_id, sequence, value)
       select activity_workflow_id, 'a', 'note', gen_random_uuid(), tenant_id, user_id, 1, '"ملاحظة"' from quiz_work`,
     sql`insert into accommodation (tenant_id, objective_id, user_id, activity_part_id, extra_minutes, extra_attempts, given_by)

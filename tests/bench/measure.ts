@@ -41,6 +41,8 @@ export interface HttpTarget {
   readonly headers?: Readonly<Record<string, string>>;
   /** A different request each time, for calls that change something. Null when there is nothing left to ask. */
   readonly next?: () => ChangingRequest | null;
+  /** The answer is known: 304 is what is asked for. */
+  readonly unchanged?: true;
   /** Number of such requests; as many as there are starts unless told. */
   readonly amount?: number;
 }
@@ -61,7 +63,7 @@ export async function measureHttp(target: HttpTarget): Promise<Measurement> {
     perSecond: answered / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failures: result.non2xx + result.errors,
+    failures: result.non2xx + result.errors - (target.unchanged ? result['3xx'] : 0),
   };
 }
 

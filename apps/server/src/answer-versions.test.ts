@@ -2,7 +2,7 @@ import type { CallName } from '@stoa/contract';
 import { constraintDates } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countTrips, textsSent } from './testing/count-trips.ts';
+import { textsSent } from './testing/count-trips.ts';
 import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
 import { complete, perform, startCourse } from './testing/perform.ts';
 import type { CallInput, TestPerson } from './testing/person.ts';
@@ -79,6 +79,14 @@ async function isToldAfter(person: TestPerson, change: RawBuilder<unknown>): Pro
   return (await statusWith(person, tag, list)) === 304;
 }
 
+/** What workers of the server look for at any time. */
+const ofWorkers = /\b(?:command|import_job|audit_event|outbox_event|regrade|regrade_preview)\b/;
+
+/** Statements for what is asked. */
+async function sentFor(ask: () => Promise<unknown>): Promise<readonly string[]> {
+  return (await textsSent(server.database.pool, ask)).filter((text) => !ofWorkers.test(text));
+}
+
 test('whoever has an answer that has not changed is told so with one statement', async () => {
   for (const call of versioned) {
     const tag = await tagOf(ada, call);
@@ -86,7 +94,7 @@ test('whoever has an answer that has not changed is told so with one statement',
     const answer = await again();
     expect([call[0], answer.status, answer.body]).toEqual([call[0], 304, '']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await countTrips(server.database.pool, again)).statements).toBe(1);
+    expect(await sentFor(again)).toHaveLength(1);
   }
 });
 
@@ -113,7 +121,7 @@ async function tablesRead(): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(server.db);
   await run(sql`update activity set proctored = true where tenant_id = ${server.tenantId}`);
-  const texts = await textsSent(server.database.pool, async () => {
+  const texts = await sentFor(async () => {
     for (const call of versioned) await tagOf(ada, call);
   });
   const all = texts.join('\n');
@@ -170,6 +178,23 @@ describe('what is hidden', () => {
     expect(await isToldAfter(ada, sql`update objective_access set is_pinned = true where user_id = ${ben.id}`)).toBe(
       true,
     );
+  });
+
+  test('changes of several people renew the tags of each of them', async () => {
+    const list = ['queryCourseCards', {}] as const;
+    const tags = [await tagOf(ada, list), await tagOf(ben, list)] as const;
+    await run(sql`update objective_access set is_pinned = not is_pinned where user_id in (${ada.id}, ${ben.id})`);
+    expect([await statusWith(ada, tags[0], list), await statusWith(ben, tags[1], list)]).toEqual([200, 200]);
+  });
+
+  test('several changes of one transaction renew the tags of each of their people', async () => {
+    const list = ['queryCourseCards', {}] as const;
+    const tags = [await tagOf(ada, list), await tagOf(ben, list)] as const;
+    await server.db.transaction().execute(async (tx) => {
+      for (const { id } of [ada, ada, ben, ada])
+        await sql`update objective_access set is_pinned = not is_pinned where user_id = ${id}`.execute(tx);
+    });
+    expect([await statusWith(ada, tags[0], list), await statusWith(ben, tags[1], list)]).toEqual([200, 200]);
   });
 
   test('a change that is taken back leaves the tag as it was', async () => {

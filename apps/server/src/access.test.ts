@@ -91,6 +91,7 @@ describe('addresses that no guard closes', () => {
       'POST /api/csp-reports',
       'POST /api/lti/v1/grading/courses/:objectiveId/line-items',
       'POST /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId/scores',
+      'POST /api/lti/v1/outcomes',
       'POST /lti/authorize',
       'POST /lti/token',
       'POST /oidc/logout',

@@ -38,6 +38,7 @@ import { externalToolRoutes } from './features/external-tools/routes.ts';
 import { mountLaunchPages } from './features/launching/launch-routes.ts';
 import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
 import { mountPlatform } from './features/launching/one-three/routes.ts';
+import { mountOutcomes } from './features/launching/outcome-routes.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
@@ -64,6 +65,7 @@ import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
 import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
+import { deleteOldNonces } from './learning/launches/tools-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
 import { nextReveal } from './learning/fields/visible-results.ts';
 import { kernelChores, startKernel } from './kernel/start-kernel.ts';
@@ -144,6 +146,7 @@ const chores: readonly Chore[] = [
   deleteOldOutboxEvents,
   deleteOldKeys,
   deleteOldProofs,
+  deleteOldNonces,
 ];
 
 interface Mounted {
@@ -165,6 +168,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     openCatalog.mountSearchEngines,
     mountFragments,
     mountLaunchPages,
+    mountOutcomes,
     cspReports.mountCspReports,
     mountPlatform,
     mountToolServices,

@@ -170,6 +170,7 @@ export * from './lti/service-addresses.ts';
 export * from './lti/vocabulary.ts';
 export * from './tools/launch.ts';
 export * from './tools/tool-fault.ts';
+export * from './tools/tool-score.ts';
 export * from './formulas/ascii.ts';
 export * from './formulas/calculate.ts';
 export * from './formulas/read-formula.ts';

@@ -50,8 +50,8 @@ import {
   proctoringSession,
   learnerVersion,
 } from './tables/learning.ts';
-import { externalTool, toolLaunch } from './tables/launches.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
+import { externalTool, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
 import {
   accommodation,
   quiz,
@@ -128,6 +128,8 @@ export const tables = {
   tool_proof: toolProof,
   line_item: lineItem,
   tool_score: toolScore,
+  tool_outcome: toolOutcome,
+  tool_nonce: toolNonce,
   proctoring_session: proctoringSession,
   learner_version: learnerVersion,
   tenant_version: tenantVersion,

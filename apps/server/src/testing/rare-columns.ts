@@ -13,6 +13,9 @@ export async function fillRareColumns(db: Database): Promise<void> {
     sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)
       select id, 'أداة', '1.1', 'https://tool.example/launch', 'key', 'sealed' from tenant`,
     sql`update tool_launch l set external_tool_id = x.id from external_tool x where x.tenant_id = l.tenant_id`,
+    sql`insert into tool_outcome (tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, score, became)
+      select tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, 0.5, 'finished'
+      from tool_launch`,
     sql`update quiz_answer set accepted = now() where not is_late`,
     sql`update quiz_question set given_points = 0.5, comment = 'تعليق', override_reason = 'Said aloud', graded = now(),
       graded_by = user_id, assessment = '{"marks": []}'`,

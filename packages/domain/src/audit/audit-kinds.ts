@@ -79,6 +79,7 @@ export const auditKinds = {
   // what is judged
   'activity.graded': { activityWorkflowId: 'text', score: 'number', maxScore: 'number' },
   'activity.questions-graded': { activityWorkflowId: 'text', questions: 'value' },
+  'tool.outcome': { activityWorkflowId: 'text', toolId: 'text', score: 'value', became: 'text' },
   'grading.approved': { objectiveWorkflowId: 'text' },
   'result.imported': { recordId: 'text', objectiveCode: 'text' },
   'tool.score': {

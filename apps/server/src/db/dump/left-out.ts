@@ -67,6 +67,8 @@ export const inBackup = {
   tool_proof: false,
   line_item: true,
   tool_score: true,
+  tool_outcome: true,
+  tool_nonce: false,
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,

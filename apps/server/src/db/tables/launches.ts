@@ -1,5 +1,13 @@
-import type { LaunchPlace, LaunchRole, LaunchScope, ToldFact, ToolDisplay, ToolProtocol } from '@stoa/domain';
-import { boolean, bytes, filled, instant, json, nullable, text, uuid } from './column-types.ts';
+import type {
+  LaunchPlace,
+  LaunchRole,
+  LaunchScope,
+  ScoreOutcome,
+  ToldFact,
+  ToolDisplay,
+  ToolProtocol,
+} from '@stoa/domain';
+import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 /** Tools of others that an organisation has registered: one row serves every link to it (decision 0061). */
 export const externalTool = {
@@ -47,4 +55,26 @@ export const toolLaunch = {
   told: filled(json<readonly ToldFact[]>()),
   /** When a message of LTI 1.3 was signed for it. */
   signed: nullable(instant()),
+};
+
+/** Scores that tools of LTI 1.1 reported, each with what became of it. */
+export const toolOutcome = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  user_id: uuid(),
+  objective_workflow_id: uuid(),
+  activity_workflow_id: uuid(),
+  external_tool_id: uuid(),
+  /** 0..1; null takes the one before away. */
+  score: nullable(number()),
+  became: text<ScoreOutcome>(),
+  came: filled(instant()),
+};
+
+/** Numbers that tools have used once in signed requests. */
+export const toolNonce = {
+  tenant_id: uuid(),
+  external_tool_id: uuid(),
+  nonce: text(),
+  used: filled(instant()),
 };

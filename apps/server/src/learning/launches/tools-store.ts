@@ -4,6 +4,7 @@ import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { columns, statement, type RowOf } from '../../db/selection.ts';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
+import type { Chore } from '../../kernel/jobs/chores.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
 const tool = aliased('external_tool', 'x');
@@ -101,3 +102,49 @@ export async function selectLaunch(db: Database, { id: userId, tenantId }: Owner
 }
 
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof selectLaunch>>>;
+
+/** Launch of this tool by which a result may still come. */
+export async function selectReported(db: Database, { id: toolId, tenant_id: tenantId }: ToolRow, launchId: string) {
+  return await db
+    .selectFrom('tool_launch')
+    .select(['tenant_id', 'user_id', 'activity_workflow_id', 'objective_workflow_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('external_tool_id', '=', toolId)
+    .where('id', '=', launchId)
+    .where(sql<boolean>`scopes ? 'result'`)
+    .where('expires', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** The score of launched work, 0..1; null without one. */
+export async function selectResult(
+  db: Database,
+  launch: { readonly tenant_id: string; readonly activity_workflow_id: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('activity_record')
+    .select('normalized_score')
+    .where('tenant_id', '=', launch.tenant_id)
+    .where('activity_workflow_id', '=', launch.activity_workflow_id)
+    .executeTakeFirst();
+  return row?.normalized_score ?? null;
+}
+
+/** Notes that a tool has used this number; false where it had already. */
+export async function insertNonce(db: Database, { id, tenant_id }: ToolRow, nonce: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('tool_nonce')
+    .values({ tenant_id, external_tool_id: id, nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Numbers are forgotten once no signature with them would be taken. */
+export const deleteOldNonces: Chore = async (db) => {
+  // Tenant: of all tenants
+  await db
+    .deleteFrom('tool_nonce')
+    .where('used', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+};

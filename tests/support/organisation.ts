@@ -93,6 +93,11 @@ export class Organisation {
     });
   }
 
+  /** Registers a tool of somebody else, for every link to it. */
+  async registerTool(tool: CallTypes['registerExternalTool']['body']): Promise<void> {
+    await this.#send('registerExternalTool', tool);
+  }
+
   /** What browsers say that they stopped on pages of the organisation. */
   async cspReports(): Promise<CallTypes['listCspReports']['answer']['items']> {
     const { items }: CallTypes['listCspReports']['answer'] = await this.#answer(calls.listCspReports.path, {});

@@ -82,6 +82,7 @@ describe('addresses that no guard closes', () => {
       'GET /learn/service-worker.js',
       'GET /lti/authorize',
       'GET /lti/jwks.json',
+      'GET /lti/launches/:launchId/return',
       'GET /oidc/callback/:provider',
       'GET /oidc/login',
       'GET /oidc/logout',

@@ -29,6 +29,7 @@ export const externalTools = {
   'external-tools.state.silent': 'لا تستجيب {name}. انتظر قليلًا، أو حاول مجددًا، أو افتحها في علامة تبويب جديدة.',
   'external-tools.state.not-opened': 'تعذّر فتح {name}.',
   'external-tools.state.led-elsewhere': 'تقود {name} إلى صفحة لا يمكن عرضها هنا. افتحها في علامة تبويب جديدة.',
+  'external-tools.done': 'انتهيت من هذه الأداة. دورتك مستمرة حولها.',
   'external-tools.over': 'افتح هذا مرة أخرى من دورته',
   'external-tools.over.text': 'حرصًا على الأمان، تُفتح الأداة فور طلبها فقط. عُد إلى صفحة الدورة وافتحها من جديد.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -29,6 +29,7 @@ export const externalTools = {
   'external-tools.state.silent': '{name} isn’t answering. Wait a little, try again, or open it in a new tab.',
   'external-tools.state.not-opened': '{name} couldn’t be opened.',
   'external-tools.state.led-elsewhere': '{name} leads to a page that can’t be shown here. Open it in a new tab.',
+  'external-tools.done': 'You’re done with this tool. Your course goes on around it.',
   'external-tools.over': 'Please open this from its course again',
   'external-tools.over.text':
     'For safety, a tool opens only right after you ask for it. Go back to the course page and open it once more.',

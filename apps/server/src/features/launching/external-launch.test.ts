@@ -135,3 +135,15 @@ test('C10: a tool that nobody registered, or that is switched off, says so and o
   expect((await link(ada, work)).body.errors[0]?.data).toEqual({ reasons: ['tool-switched-off'] });
   expect((await toolOf(work)).readiness).toBe('switched-off');
 });
+
+test('R16: a tool leads back to a page of the portal, and in its frame to a note', async () => {
+  const path = '/lti/launches/x/return?lti_msg=%3Cb%3EWell%20done';
+  const alone = await ada.send('GET', path);
+  expect([alone.status, alone.headers.get('location')]).toEqual([
+    303,
+    '/learn/lti-tool-callback?lti_msg=%3Cb%3EWell+done',
+  ]);
+  const framed = await ada.send<string>('GET', path, { headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(framed.body).toContain('&lt;b&gt;Well done');
+  expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});

@@ -1,17 +1,17 @@
 import { Uuid } from '@stoa/contract';
-import { launchAddress } from '@stoa/domain';
+import { launchAddress, placePath, portalBase, shellPlaces } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import { newNonce, sendCard } from '../../kernel/pages/card-page.ts';
+import { cardDocument, cardPolicy, newNonce, sendCard } from '../../kernel/pages/card-page.ts';
 import { html } from '../../kernel/pages/html.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import { openToolSecret } from '../../learning/launches/tool-secret.ts';
 import { selectLaunch, selectTools } from '../../learning/launches/tools-store.ts';
 import { launchDocument, launchPolicy, type LaunchDocument } from './launch-document.ts';
-import { framePath, launchPath } from './launch-paths.ts';
+import { framePath, launchPath, returnPath } from './launch-paths.ts';
 import { signedLaunch } from './one-one/launch-fields.ts';
 import { loginForm } from './one-three/login-form.ts';
 
@@ -21,12 +21,13 @@ const Params = Compile(Type.Object({ launchId: Uuid }));
 
 /**
  * `GET /lti/launches/{launchId}`, and the same with `/frame`: the documents that carry a launch out which somebody
- * asked for (decision 0061).
+ * asked for (decision 0061). With `/return` it is where a tool leads back when its person is done.
  */
 export const mountLaunchPages: Mount = (app, http) => {
   const options = { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person', page: true }) } as const;
   app.get(launchPath(':launchId'), options, async (request, reply) => await answer(http, 'window', { request, reply }));
   app.get(framePath(':launchId'), options, async (request, reply) => await answer(http, 'iframe', { request, reply }));
+  app.get(returnPath(':launchId'), async (request, reply) => sendReturn(http, { request, reply }));
 };
 
 interface Exchange {
@@ -89,4 +90,33 @@ function sendOver(http: Http, { request, reply }: Exchange): FastifyReply {
     body: html`<h1>${title}</h1>
       <p>${sentence(locale, 'external-tools.over.text')}</p>`,
   });
+}
+
+/** A frame shows that its tool is done; a window goes to the page of the portal that closes it. */
+function sendReturn(http: Http, { request, reply }: Exchange): FastifyReply {
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  if (request.headers['sec-fetch-dest'] !== 'iframe')
+    return reply.redirect(`${portalBase}${placePath(shellPlaces.toolCallback)}?${searchParams.toString()}`, 303);
+  const { locale } = http.context(request);
+  const said =
+    searchParams.get('lti_errormsg') ?? searchParams.get('lti_msg') ?? sentence(locale, 'external-tools.done');
+  const nonce = newNonce();
+  const policy = cardPolicy(nonce).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  const title = sentence(locale, 'callbacks.tool');
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('X-Frame-Options', 'SAMEORIGIN')
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      cardDocument(
+        {
+          locale,
+          title,
+          body: html`<h1>${title}</h1>
+            <p>${said}</p>`,
+        },
+        nonce,
+      ),
+    );
 }

@@ -26,8 +26,8 @@ const isUuid = Compile(Uuid);
 const mostBytes = 64 * 1024;
 
 /**
- * `POST /api/lti/v1/outcomes`: where tools of LTI 1.1 report results, read them and take them back. A signature with the
- * tool's secret says who asks.
+ * `POST /api/lti/v1/outcomes`: where tools of LTI 1.1 report results, read them and take them back. A signature with
+ * the tool's secret says who asks.
  */
 export const mountOutcomes: Mount = async (app, http) => {
   await app.register(async (scope) => {

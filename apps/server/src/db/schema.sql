@@ -503,6 +503,29 @@ CREATE OR REPLACE FUNCTION public.learning_id(kind text, tenant_id uuid, user_id
 RETURN (OVERLAY(OVERLAY(md5((((kind || (tenant_id)::text) || (user_id)::text) || (objective_id)::text)) PLACING '8'::text FROM 13) PLACING '8'::text FROM 17))::uuid
 ;
 
+create table line_item (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  external_tool_id uuid not null,
+  objective_id uuid not null,
+  activity_part_id uuid,
+  label text not null,
+  score_maximum double precision not null,
+  resource_id text,
+  tag text,
+  starts timestamp with time zone,
+  ends timestamp with time zone,
+  created timestamp with time zone not null default now()
+);
+alter table line_item add constraint line_item_pkey PRIMARY KEY (id);
+alter table line_item add constraint line_item_score_maximum_check CHECK ((score_maximum > (0)::double precision));
+alter table line_item add constraint line_item_tenant_id_activity_part_id_fkey FOREIGN KEY (tenant_id, activity_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
+alter table line_item add constraint line_item_tenant_id_external_tool_id_activity_part_id_key UNIQUE (tenant_id, external_tool_id, activity_part_id);
+alter table line_item add constraint line_item_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+alter table line_item add constraint line_item_tenant_id_id_key UNIQUE (tenant_id, id);
+alter table line_item add constraint line_item_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX line_item_course ON public.line_item USING btree (tenant_id, external_tool_id, objective_id, created);
+
 CREATE OR REPLACE FUNCTION public.list_files_of_activity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -877,6 +900,17 @@ alter table permission_entry add constraint permission_entry_role_check CHECK ((
 alter table permission_entry add constraint permission_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table permission_entry add constraint permission_entry_tenant_id_role_permission_scope_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, role, permission, scope_id);
 CREATE TRIGGER permission_changed AFTER INSERT OR DELETE OR UPDATE ON public.permission_entry FOR EACH ROW EXECUTE FUNCTION notify_tenant();
+
+create table platform_key (
+  id uuid not null,
+  tenant_id uuid not null,
+  public_jwk jsonb not null,
+  sealed bytea not null,
+  made timestamp with time zone not null default now()
+);
+alter table platform_key add constraint platform_key_pkey PRIMARY KEY (id);
+alter table platform_key add constraint platform_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+CREATE INDEX platform_key_tenant ON public.platform_key USING btree (tenant_id, made DESC);
 
 create table proctoring_session (
   id uuid not null default gen_random_uuid(),
@@ -1271,7 +1305,8 @@ create table tool_launch (
   expires timestamp with time zone,
   answered timestamp with time zone,
   external_tool_id uuid,
-  told jsonb not null default '[]'::jsonb
+  told jsonb not null default '[]'::jsonb,
+  signed timestamp with time zone
 );
 alter table tool_launch add constraint tool_launch_pkey PRIMARY KEY (id);
 alter table tool_launch add constraint tool_launch_place_check CHECK ((place = ANY (ARRAY['page'::text, 'view'::text])));
@@ -1293,7 +1328,7 @@ alter table tool_nonce add constraint tool_nonce_pkey PRIMARY KEY (tenant_id, ex
 alter table tool_nonce add constraint tool_nonce_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX tool_nonce_used ON public.tool_nonce USING btree (used);
 
-create table tool_score (
+create table tool_outcome (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1304,13 +1339,41 @@ create table tool_score (
   became text not null,
   came timestamp with time zone not null default now()
 );
-alter table tool_score add constraint tool_score_became_check CHECK ((became = ANY (ARRAY['finished'::text, 'replaced'::text, 'removed'::text, 'repeated'::text, 'kept-late'::text, 'kept-older'::text, 'kept-graded'::text])));
-alter table tool_score add constraint tool_score_pkey PRIMARY KEY (id);
-alter table tool_score add constraint tool_score_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision)));
-alter table tool_score add constraint tool_score_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
-alter table tool_score add constraint tool_score_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
-CREATE INDEX tool_score_work ON public.tool_score USING btree (tenant_id, activity_workflow_id, came);
-CREATE TRIGGER tool_score_came AFTER INSERT ON public.tool_score FOR EACH ROW EXECUTE FUNCTION notify_learner_of_activity();
+alter table tool_outcome add constraint tool_outcome_became_check CHECK ((became = ANY (ARRAY['finished'::text, 'replaced'::text, 'removed'::text, 'repeated'::text, 'kept-late'::text, 'kept-older'::text, 'kept-graded'::text])));
+alter table tool_outcome add constraint tool_outcome_pkey PRIMARY KEY (id);
+alter table tool_outcome add constraint tool_outcome_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision)));
+alter table tool_outcome add constraint tool_outcome_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table tool_outcome add constraint tool_outcome_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX tool_outcome_work ON public.tool_outcome USING btree (tenant_id, activity_workflow_id, came);
+CREATE TRIGGER tool_outcome_came AFTER INSERT ON public.tool_outcome FOR EACH ROW EXECUTE FUNCTION notify_learner_of_activity();
+
+create table tool_proof (
+  tenant_id uuid not null,
+  external_tool_id uuid not null,
+  jti text not null,
+  expires timestamp with time zone not null
+);
+alter table tool_proof add constraint tool_proof_pkey PRIMARY KEY (external_tool_id, jti);
+alter table tool_proof add constraint tool_proof_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX tool_proof_expires ON public.tool_proof USING btree (expires);
+
+create table tool_score (
+  tenant_id uuid not null,
+  line_item_id uuid not null,
+  user_id uuid not null,
+  scored timestamp with time zone not null,
+  score_given double precision,
+  score_maximum double precision,
+  activity_progress text not null,
+  grading_progress text not null,
+  comment text,
+  fate text not null,
+  received timestamp with time zone not null default now()
+);
+alter table tool_score add constraint tool_score_fate_check CHECK ((fate = ANY (ARRAY['first'::text, 'replaces'::text, 'noted'::text])));
+alter table tool_score add constraint tool_score_pkey PRIMARY KEY (line_item_id, user_id);
+alter table tool_score add constraint tool_score_tenant_id_line_item_id_fkey FOREIGN KEY (tenant_id, line_item_id) REFERENCES line_item(tenant_id, id) ON DELETE CASCADE;
+alter table tool_score add constraint tool_score_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
 create table unit (
   id uuid not null default gen_random_uuid(),

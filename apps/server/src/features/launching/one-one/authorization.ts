@@ -29,7 +29,7 @@ export interface SignedBody {
 }
 
 /** Seconds that the clocks of a tool may be wrong. */
-export const secondsOfSkew = 300;
+const secondsOfSkew = 300;
 
 const hashes: Readonly<Record<string, string>> = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' };
 

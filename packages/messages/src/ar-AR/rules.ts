@@ -55,8 +55,8 @@ export const rules = {
   'reason.open.server-side': 'هذا المحتوى غير متاح حاليًا. عُد لاحقًا أو اسأل مسؤول النظام.',
 
   'reason.finish-activity.not-started': 'يجب فتح هذا النشاط قبل إكماله.',
-  'reason.finish-activity.not-open': 'هذا النشاط مغلق، فلا يمكن إكماله بعد الآن.',
-  'reason.finish-activity.children-unfinished': 'يجب أولًا إكمال الأجزاء المطلوبة من هذا القسم.',
+  'reason.finish-activity.not-open': 'هذا النشاط مغلق، ولا يمكن إكماله.',
+  'reason.finish-activity.children-unfinished': 'أكمل أولًا الأجزاء المطلوبة من هذا القسم.',
   'reason.finish-activity.not-watched': 'يلزم مشاهدة المزيد من الفيديو لإكماله.',
   'reason.finish-activity.not-answered': 'أنجز المطلوب هنا لإكماله.',
   'reason.finish-activity.not-handed-in': 'سلّم عملك لإكمال هذا النشاط.',
@@ -68,6 +68,5 @@ export const rules = {
   'reason.restart-activity.no-attempts-left': 'لقد استنفدت كل محاولاتك لهذا النشاط.',
 
   'reason.attempt-review.not-supported': 'لا يمكن مراجعة هذه الدورة.',
-  'reason.attempt-review.needs-desktop':
-    'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر. يُرجى الانتقال إلى جهاز الكمبيوتر المكتبي.',
+  'reason.attempt-review.needs-desktop': 'لا يمكن مراجعة هذه الدورة إلا على شاشة أكبر، مثل شاشة الحاسوب.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -131,6 +131,55 @@ test.describe('on a phone that loses its connection', () => {
   });
 });
 
+test.describe('with colours of the system, on a phone that loses its connection', () => {
+  test.use({
+    viewport: phone,
+    serviceWorkers: 'allow',
+    expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/,
+  });
+
+  test('G1: an answer with formatting is written without a connection, read after a reload, and reaches the server', async ({
+    page,
+    context,
+    organisation,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const code = `RICH-${randomUUID().slice(0, 8)}`;
+    await organisation.importCourse('test.zip', richTest('Bees'), code);
+    const { objectiveId } = await beginAnew({ page, organisation }, code);
+    await page.goto(contentPath(objectiveId));
+    const main = page.getByRole('main');
+    const field = fieldIn(main.locator('[data-question="essay"]'));
+    const keys = new Keyboard(page);
+    await field.text.focus();
+    await expect(field.tools).toBeVisible();
+    await expect(field.text).toBeFocused();
+    await expect(field.text).toHaveCSS('outline-style', 'solid');
+    await expectAccessible(page, 'an answer with formatting, in colours of the system');
+    await keptPortal(page);
+    await withoutConnection(context, async () => {
+      await page.keyboard.press('ControlOrMeta+b');
+      // what is on is told by more than a colour
+      await expect(field.tool('bold')).toHaveAttribute('aria-pressed', 'true');
+      await expect(field.tool('bold')).toHaveCSS('border-block-start-width', '3px');
+      await expect(field.tool('subheading')).toHaveCSS('border-block-start-width', '1px');
+      await keys.type('dance');
+      await expect(field.here).toBeVisible();
+      await page.reload();
+      await expect(field.text.locator('strong')).toHaveText('dance');
+    });
+    await expect(field.saved).toBeVisible({ timeout: soon });
+    await page.reload();
+    await expect(field.text.locator('strong')).toHaveText('dance');
+    await main.getByRole('button', { name: field.say('quiz.submit') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: field.say('quiz.submit') })
+      .click();
+    await expect(main).toContainText(field.say('quiz.submitted.waits'));
+  });
+});
+
 async function expectFormatted(text: Locator): Promise<void> {
   await expect(text.getByRole('heading', { name: 'Bees' })).toBeVisible();
   await expect(text.locator('strong')).toHaveText('dance');

@@ -63,8 +63,8 @@ function Criterion({ criterion, draft, asked }: CriterionProps) {
       <legend className={styles.name}>
         <bdi>{name}</bdi>
       </legend>
-      <p id={`${id}-about`} className={styles.muted}>
-        {description !== null && <bdi>{description}</bdi>}
+      <p id={`${id}-about`} dir="auto" className={styles.muted}>
+        {description}
       </p>
       {gradersNote !== undefined && (
         <p className={styles.muted}>

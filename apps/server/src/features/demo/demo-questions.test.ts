@@ -1,7 +1,7 @@
 import { changeTexts, entriesOf, solutionOf, type Item, type Quiz } from '@stoa/assessment';
 import { beginItem, nextQuestion, scoreItem } from '@stoa/assessment/scoring';
 import { Interaction } from '@stoa/contract';
-import type { PartDocument } from '@stoa/domain';
+import { mostOf, type PartDocument } from '@stoa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitised } from '../../learning/content/allowed-html.ts';
 import { demoCourses } from './courses.ts';
@@ -62,7 +62,12 @@ test('there are tests and practices, one with a time limit, and one with questio
   expect([...quizzes].filter(([, { timeLimitSeconds }]) => timeLimitSeconds !== undefined)).toEqual([
     ['STAT-101 test', expect.objectContaining({ timeLimitSeconds: 900, onePerPage: true })],
   ]);
-  expect(everyItem().filter(({ manualGrading }) => manualGrading)).toHaveLength(6);
+  const byHand = everyItem().filter(({ manualGrading }) => manualGrading);
+  expect(byHand).toHaveLength(6);
+  // a rubric gives the points of its question
+  const rubrics = byHand.flatMap(({ rubric, maxScore }) => (rubric === undefined ? [] : [[mostOf(rubric), maxScore]]));
+  expect(rubrics).toHaveLength(2);
+  expect(rubrics.filter(([most, points]) => most !== points)).toEqual([]);
 });
 
 /** Quizzes of the courses in a language. */

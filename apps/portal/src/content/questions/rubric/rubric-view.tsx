@@ -60,8 +60,8 @@ function CriterionRow({ criterion, mark }: { readonly criterion: Criterion; read
           <Worth criterion={criterion} mark={mark} />
         </p>
         {description !== null && (
-          <p className={styles.description}>
-            <bdi>{description}</bdi>
+          <p dir="auto" className={styles.description}>
+            {description}
           </p>
         )}
       </div>
@@ -109,8 +109,8 @@ function Level({ level: { name, description, points, above }, isChosen }: LevelP
           {t('hand-in.rubric.chosen')}
         </p>
       )}
-      <p className={styles.name}>
-        <bdi>{name}</bdi>
+      <p dir="auto" className={styles.name}>
+        {name}
       </p>
       {points !== null && (
         <p className={styles.muted}>
@@ -118,8 +118,8 @@ function Level({ level: { name, description, points, above }, isChosen }: LevelP
         </p>
       )}
       {description !== null && (
-        <p className={styles.description}>
-          <bdi>{description}</bdi>
+        <p dir="auto" className={styles.description}>
+          {description}
         </p>
       )}
     </li>

@@ -10,6 +10,7 @@ import {
   type Expression,
   type Item,
 } from '@stoa/assessment';
+import { rubricOf, type RubricDocument } from '@stoa/domain';
 import type { Interaction } from '@stoa/contract';
 import { question, response, type Words } from './question.ts';
 
@@ -94,16 +95,23 @@ export function formula(words: Entry & { readonly samples: string }): Item {
 
 /** A text that a person reads and grades. */
 export function essay(
-  words: Words & { readonly gradersNote: string; readonly lines?: number; readonly rich?: boolean },
+  words: Words & {
+    readonly gradersNote: string;
+    readonly lines?: number;
+    readonly rich?: boolean;
+    /** By what it is read; its points are those of the question. */
+    readonly rubric?: RubricDocument;
+  },
 ): Item {
   const { ask, gradersNote, lines = 6, rich = false } = words;
+  const rubric = words.rubric === undefined ? null : rubricOf(words.rubric);
   const item = question(words, {
     interactions: [{ kind: 'extendedText', id: response, prompt: ask, rich, lines, mostCharacters: 2000 }],
     responses: [{ id: response, cardinality: 'single', baseType: 'string' }],
     responseRules: [],
     gradersNote,
   });
-  return { ...item, manualGrading: true };
+  return { ...item, manualGrading: true, ...(rubric === null ? {} : { rubric }) };
 }
 
 interface Drawn {

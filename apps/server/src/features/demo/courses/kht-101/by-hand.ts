@@ -1,6 +1,23 @@
+import type { RubricDocument } from '@stoa/domain';
 import { single } from '../../questions/choosing.ts';
 import { drawing, files } from '../../questions/giving-files.ts';
 import { essay } from '../../questions/writing.ts';
+
+/** By what a sentence about a hard letter is read. */
+const letterRubric: RubricDocument = {
+  criteria: [
+    {
+      id: 'place',
+      name: 'موضع الصعوبة',
+      description: 'هل يُعرف أين يفلت الحرف من اليد؟',
+      levels: [
+        { id: 'exact', name: 'محدّد', points: 1, description: 'يسمّي جزءًا من الحرف، كقوسه أو ذيله.' },
+        { id: 'letter', name: 'الحرف وحده', points: 0.5 },
+        { id: 'none', name: 'غير واضح', points: 0 },
+      ],
+    },
+  ],
+};
 
 /** A way that goes by another question after an answer that does not help. */
 export const fromDotToLine = [
@@ -76,7 +93,8 @@ export const byHand = [
     title: 'أصعب الحروف عليك',
     ask: '<p>أيّ حرف كان الأصعب عليك؟ صف في جملتين أو ثلاث ما الذي يفلت من يدك فيه.</p>',
     why: 'من يسمّي ما يصعب عليه يعرف أين يتدرّب غدًا.',
-    gradersNote: '<p>نقطة لتسمية موضع الصعوبة في الحرف، لا الحرف وحده.</p>',
+    gradersNote: '<p>لا تُنقص الدرجة لخطأ في الإملاء.</p>',
+    rubric: letterRubric,
     lines: 4,
     rich: true,
   }),

@@ -2,6 +2,7 @@ import type { Item } from '@stoa/assessment';
 import { hotText, single } from '../../questions/choosing.ts';
 import { drawing, files } from '../../questions/giving-files.ts';
 import { essay, word } from '../../questions/writing.ts';
+import { noticeRubric } from './rubric.ts';
 
 export const writingQuestions: readonly Item[] = [
   word({
@@ -42,8 +43,8 @@ export const writingQuestions: readonly Item[] = [
     why:
       'One way: ‘From Monday to Wednesday the lift rests. Please use the stairs at the back; they are nearer to ' +
       'the canteen. If stairs are hard for you, call 4040, and we’ll find another way.’',
-    gradersNote:
-      '<p>2 points if the first sentence says what happens and when, 1 for a plain ‘who does what’, 1 for the ear.</p>',
+    gradersNote: '<p>Read it aloud before you give the points.</p>',
+    rubric: noticeRubric,
     points: 4,
     rich: true,
   }),

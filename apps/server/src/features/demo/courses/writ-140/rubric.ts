@@ -37,3 +37,36 @@ export const writingRubric: RubricDocument = {
     },
   ],
 };
+
+/** By what three sentences to the house are read. */
+export const noticeRubric: RubricDocument = {
+  criteria: [
+    {
+      id: 'news',
+      name: 'The news',
+      description: 'Does the first sentence say what happens, and when?',
+      levels: [
+        { id: 'both', name: 'Both', points: 2 },
+        { id: 'one', name: 'One of them', points: 1 },
+        { id: 'neither', name: 'Neither', points: 0 },
+      ],
+    },
+    {
+      id: 'who',
+      name: 'Who does what',
+      levels: [
+        { id: 'plain', name: 'Plain', points: 1, description: 'Everybody knows what to do instead.' },
+        { id: 'hidden', name: 'Hidden', points: 0 },
+      ],
+    },
+    {
+      id: 'ear',
+      name: 'The ear',
+      description: 'Would you say it so to a friend?',
+      levels: [
+        { id: 'yes', name: 'Yes', points: 1 },
+        { id: 'no', name: 'Not yet', points: 0 },
+      ],
+    },
+  ],
+};

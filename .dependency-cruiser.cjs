@@ -98,8 +98,8 @@ module.exports = {
     // a tool shows to others what the portal shows: its content, and not the places around it
     never(
       'tools-know-packages-and-content',
-      { path: '^apps/tools' },
-      { path: '^(apps/(?!tools/|portal/src/(content|lib)/)|packages/(importers|assessment/src/scoring)/)' },
+      { path: '^apps/tools/src' },
+      { path: '^(apps/(?!tools/|portal/src/(content|lib|api/session)/)|packages/(importers|assessment/src/scoring)/)' },
     ),
     // the schema library compiles with new Function, which the browser's policy forbids
     never(
@@ -136,7 +136,7 @@ module.exports = {
       ['quizzes'],
       ['attempts'],
       ['proctoring'],
-      ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in', 'launches'],
+      ['course-trees', 'presentation', 'enrolment', 'showcases', 'handing-in', 'launches', 'foreign-visits'],
       ['content', 'fields'],
     ]),
     ...stacked('kernel', `${server}/kernel`, [

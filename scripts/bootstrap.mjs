@@ -44,12 +44,18 @@ function isInstalled() {
   if (!wanted || !present) return false;
   const same = (one, other) =>
     one && other && one.version === other.version && one.integrity === other.integrity && one.link === other.link;
+  // nobody imports an app: whether it is linked there does not matter
+  const isApp = (entry) => entry.link && entry.resolved.startsWith('apps/');
   const isPackage = (name) => name.includes('node_modules/');
-  const nothingElse = Object.entries(present).every(([name, entry]) => !isPackage(name) || same(entry, wanted[name]));
+  const nothingElse = Object.entries(present).every(
+    ([name, entry]) => !isPackage(name) || isApp(entry) || same(entry, wanted[name]),
+  );
   const isOptional = (entry) => entry.optional || entry.devOptional || entry.peer;
   return (
     nothingElse &&
-    Object.entries(wanted).every(([name, entry]) => !isPackage(name) || isOptional(entry) || same(entry, present[name]))
+    Object.entries(wanted).every(
+      ([name, entry]) => !isPackage(name) || isOptional(entry) || isApp(entry) || same(entry, present[name]),
+    )
   );
 }
 
@@ -117,6 +123,7 @@ const portalSources = [
   'package-lock.json',
   'apps/portal',
   'apps/fragments',
+  'apps/tools',
   'packages/domain/src',
   'packages/contract/src',
   'packages/messages/src',
@@ -134,7 +141,12 @@ function portalFingerprint() {
 }
 
 function isBuilt() {
-  const built = ['dist/portal/index.html', 'dist/fragments/manifest.json', 'dist/portal-sources'];
+  const built = [
+    'dist/portal/index.html',
+    'dist/fragments/manifest.json',
+    'dist/tools/index.html',
+    'dist/portal-sources',
+  ];
   return (
     built.every((file) => existsSync(path.join(root, file))) && readFileSync(portalNote, 'utf8') === portalFingerprint()
   );
@@ -147,6 +159,7 @@ function build() {
   for (const words of [
     [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'],
     ['apps/fragments/build/main.ts'],
+    [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/tools', '--logLevel', 'warn'],
   ]) {
     const run = spawnSync('node', words, {
       cwd: root,

@@ -9,7 +9,6 @@ const excused: Readonly<Record<string, string>> = {
   'apps/portal/src/features/result/result-badge.tsx': 'what a badge tells is the room of results, its user is the app',
   'apps/portal/src/shell/loading-page.tsx': 'a page of the shell, which the app shows',
   'apps/server/src/db/collation.ts': 'knows PostgreSQL, its user is a feature',
-  'apps/server/src/kernel/commands/record.ts': 'knows commands, its user knows HTTP',
 };
 
 /** Files that every room of the server has under the same name: its calls and its SQL, however few there are. */

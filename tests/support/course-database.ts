@@ -200,6 +200,21 @@ export async function inDatabase(dataFolder: string, work: (client: pg.Client) =
   }
 }
 
+/** Id of the part of a course that is its only quiz. */
+export async function quizPartOf(dataFolder: string, objectiveCode: string): Promise<string> {
+  let id = '';
+  await inDatabase(dataFolder, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select p.id from activity_part p join activity t on t.id = p.activity_id join objective o on o.id = p.objective_id
+       where o.code = $1 and t.completion = 'quiz'`,
+      [objectiveCode],
+    );
+    id = rows[0]?.id ?? '';
+  });
+  if (id === '') throw new Error(`${objectiveCode} has no quiz.`);
+  return id;
+}
+
 /** Lets the time of a quiz end in so many seconds, as if it had been begun earlier. */
 export async function endQuizIn(dataFolder: string, activityWorkflowId: string, seconds: number): Promise<void> {
   await inDatabase(dataFolder, async (client) => {

@@ -40,6 +40,10 @@ import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
 import { mountPlatform } from './features/launching/one-three/routes.ts';
 import { mountOutcomes } from './features/launching/outcome-routes.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
+import { deleteExpiredLogins } from './features/quiz-tool/platforms-store.ts';
+import { platformRoutes as foreignPlatformRoutes } from './features/quiz-tool/registration.ts';
+import { mountQuizTool } from './features/quiz-tool/routes.ts';
+import { sendDueScores } from './features/quiz-tool/send-scores.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
 import { carryOnRegrades } from './features/teaching/regrade.ts';
@@ -64,6 +68,7 @@ import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
+import { deleteExpiredVisits } from './learning/foreign-visits/visits-store.ts';
 import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
 import { deleteOldNonces } from './learning/launches/tools-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
@@ -123,6 +128,7 @@ function routesOf(kernel: Kernel): Routes {
     ...teaching.routes,
     ...launchingRoutes(kernel),
     ...externalToolRoutes(kernel),
+    ...foreignPlatformRoutes(kernel),
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,
@@ -147,6 +153,8 @@ const chores: readonly Chore[] = [
   deleteOldKeys,
   deleteOldProofs,
   deleteOldNonces,
+  deleteExpiredLogins,
+  deleteExpiredVisits,
 ];
 
 interface Mounted {
@@ -174,6 +182,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     mountToolServices,
     mountLive,
     mountApiReference(routes),
+    mountQuizTool(courseTaking.routes),
     courseFiles(files),
     handInUploads(files, uploads),
     grading.handedInFiles(files),
@@ -220,7 +229,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     mounted,
     chores: [...chores, expireUploads(uploads)],
-    everyMinute: [handInOverdue, carryOnRegrades, carryOnPreviews],
+    everyMinute: [handInOverdue, carryOnRegrades, carryOnPreviews, sendDueScores],
     close,
   };
 }

@@ -3,6 +3,7 @@ import type { CreatedTenant, Problem } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { testPerson, type Answer, type CallInput, type TestPerson } from './testing/person.ts';
+import { givenPlatform } from './testing/foreign.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { traces } from './testing/traces.ts';
 
@@ -22,7 +23,8 @@ type Theirs = Belongings &
       | 'email'
       | 'objectiveCode'
       | 'gradedWorkflowId'
-      | 'unapprovedWorkflowId',
+      | 'unapprovedWorkflowId'
+      | 'platformId',
       string
     >
   >;
@@ -95,6 +97,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     quizPartId,
     regradeId: (await regrade.returning('id').executeTakeFirstOrThrow()).id,
     previewId: (await preview.returning('id').executeTakeFirstOrThrow()).id,
+    platformId: await givenPlatform(server),
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -218,6 +221,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/users/second-factor/remove`,
     body: { email },
   }),
+  [`PUT ${admin}/lti/platforms/:platformId`]: (ids) => ({
+    path: `${admin}/lti/platforms/${ids.platformId}`,
+    body: { enabled: false },
+  }),
   [`POST ${admin}/announcements`]: (ids) => ({
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },
@@ -243,6 +250,8 @@ const nameless = new Set(
     'GET external-tools',
     'POST external-tools',
     'GET proctoring-sessions',
+    'GET lti/platforms',
+    'POST lti/platforms',
   ].map((name) => name.replace(' ', ` ${admin}/`)),
 );
 

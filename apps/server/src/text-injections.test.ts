@@ -26,6 +26,7 @@ const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', 
 /** Columns that the server writes by itself, in words of its own; HTML of authors has its own tests. */
 const ownColumns = new Set(
   `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_workflow.watched audit_event.address audit_event.data audit_event.what
+  foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
   local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role

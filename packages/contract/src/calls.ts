@@ -8,6 +8,7 @@ import { activityCalls } from './activity-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
+import { foreignPlatformCalls } from './foreign-platform-calls.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 import { launchCalls } from './launch-calls.ts';
@@ -227,6 +228,7 @@ export const calls = {
   ...quizCalls,
   ...teachingCalls,
   ...launchCalls,
+  ...foreignPlatformCalls,
   ...proctoringCalls,
 } as const satisfies Record<string, Call>;
 

@@ -8,6 +8,7 @@ import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
+import { foreignPlatformEndpoints } from './endpoints/foreign-platforms.ts';
 import { launchEndpoints } from './endpoints/launch.ts';
 import { quizEndpoints } from './endpoints/quiz.ts';
 import { teachingEndpoints } from './endpoints/teaching.ts';
@@ -40,6 +41,7 @@ export * from './schemas/proctoring.ts';
 export * from './schemas/question.ts';
 export * from './schemas/teaching.ts';
 export * from './streams.ts';
+export type { ForeignPlatform, NewForeignPlatform } from './endpoints/foreign-platforms.ts';
 export type { HandInResult } from './endpoints/hand-in.ts';
 export type { CheckedQuestion } from './endpoints/quiz.ts';
 export type { ActivityWorkflowsResult, ObjectiveWorkflowResult, SubmissionReceipt } from './endpoints/commands.ts';
@@ -58,6 +60,7 @@ export const endpoints = {
   ...quizEndpoints,
   ...teachingEndpoints,
   ...launchEndpoints,
+  ...foreignPlatformEndpoints,
   ...gradingEndpoints,
   ...proctoringEndpoints,
   ...adminEndpoints,

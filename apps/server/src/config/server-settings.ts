@@ -7,6 +7,7 @@ import { StartFailure } from './start-failure.ts';
 const repository = path.resolve(import.meta.dirname, '../../../..');
 const portalFolder = path.join(repository, 'dist/portal');
 const fragmentsFolder = path.join(repository, 'dist/fragments');
+const toolsFolder = path.join(repository, 'dist/tools');
 
 export const version = readVersion();
 
@@ -23,6 +24,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     host: environment.host,
     portalFolder,
     fragmentsFolder,
+    toolsFolder,
     fragments: environment.fragments,
     errorReportingDsn: environment.errorReportingDsn,
     trustProxy: environment.trustProxy,

@@ -139,6 +139,7 @@ CREATE TRIGGER activity_record_told_delete AFTER DELETE ON public.activity_recor
 CREATE TRIGGER activity_record_told_insert AFTER INSERT ON public.activity_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER activity_record_told_update AFTER UPDATE ON public.activity_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER grade_given AFTER INSERT OR UPDATE ON public.activity_record FOR EACH ROW WHEN ((new.graded_by IS NOT NULL)) EXECUTE FUNCTION notify_learner_of_activity();
+CREATE TRIGGER result_for_others AFTER INSERT OR UPDATE ON public.activity_record FOR EACH ROW EXECUTE FUNCTION owe_foreign_score();
 
 create table activity_workflow (
   id uuid not null,
@@ -358,6 +359,98 @@ CREATE OR REPLACE FUNCTION public.fold_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(replace(replace(replace(lower(regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08e1\u08e3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]'::text, ''::text, 'g'::text)), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'øđłıςٱىةـ'::text, 'odliσايه'::text)
 ;
+
+create table foreign_login (
+  state_hash bytea not null,
+  tenant_id uuid not null,
+  platform_id uuid not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  target text not null,
+  storage_target text,
+  expires timestamp with time zone not null
+);
+alter table foreign_login add constraint foreign_login_pkey PRIMARY KEY (state_hash);
+alter table foreign_login add constraint foreign_login_tenant_id_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES foreign_platform(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX foreign_login_expires ON public.foreign_login USING btree (expires);
+CREATE INDEX foreign_login_platform ON public.foreign_login USING btree (tenant_id, platform_id);
+
+create table foreign_person (
+  tenant_id uuid not null,
+  platform_id uuid not null,
+  subject text not null,
+  user_id uuid not null,
+  email text,
+  created timestamp with time zone not null default now()
+);
+alter table foreign_person add constraint foreign_person_pkey PRIMARY KEY (tenant_id, platform_id, subject);
+alter table foreign_person add constraint foreign_person_tenant_id_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES foreign_platform(tenant_id, id) ON DELETE CASCADE;
+alter table foreign_person add constraint foreign_person_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX foreign_person_user ON public.foreign_person USING btree (tenant_id, user_id);
+
+create table foreign_platform (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  deployments jsonb not null,
+  login_url text not null,
+  token_url text not null,
+  keys_url text not null,
+  frame_origins jsonb not null,
+  enabled boolean not null default true,
+  created timestamp with time zone not null default now()
+);
+alter table foreign_platform add constraint foreign_platform_client UNIQUE (tenant_id, issuer, client_id);
+alter table foreign_platform add constraint foreign_platform_deployments_check CHECK ((jsonb_typeof(deployments) = 'array'::text));
+alter table foreign_platform add constraint foreign_platform_frame_origins_check CHECK ((jsonb_typeof(frame_origins) = 'array'::text));
+alter table foreign_platform add constraint foreign_platform_pkey PRIMARY KEY (id);
+alter table foreign_platform add constraint foreign_platform_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table foreign_platform add constraint foreign_platform_tenant_id_id_key UNIQUE (tenant_id, id);
+
+create table foreign_score (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  platform_id uuid not null,
+  user_id uuid not null,
+  subject text not null,
+  objective_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  line_item text not null,
+  due timestamp with time zone,
+  leased timestamp with time zone,
+  tries integer not null default 0,
+  problem text,
+  sent_score double precision,
+  sent timestamp with time zone
+);
+alter table foreign_score add constraint foreign_score_pkey PRIMARY KEY (id);
+alter table foreign_score add constraint foreign_score_tenant_id_objective_workflow_id_activity_part_key UNIQUE (tenant_id, objective_workflow_id, activity_part_id, line_item);
+alter table foreign_score add constraint foreign_score_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table foreign_score add constraint foreign_score_tenant_id_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES foreign_platform(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX foreign_score_due ON public.foreign_score USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX foreign_score_platform ON public.foreign_score USING btree (tenant_id, platform_id);
+
+create table foreign_visit (
+  token_hash bytea not null,
+  files_hash bytea not null,
+  tenant_id uuid not null,
+  platform_id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_workflow_id uuid not null,
+  activity_part_id uuid not null,
+  begun timestamp with time zone not null default now(),
+  expires timestamp with time zone not null
+);
+alter table foreign_visit add constraint foreign_visit_files_hash_key UNIQUE (files_hash);
+alter table foreign_visit add constraint foreign_visit_pkey PRIMARY KEY (token_hash);
+alter table foreign_visit add constraint foreign_visit_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+alter table foreign_visit add constraint foreign_visit_tenant_id_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES foreign_platform(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX foreign_visit_expires ON public.foreign_visit USING btree (expires);
+CREATE INDEX foreign_visit_platform ON public.foreign_visit USING btree (tenant_id, platform_id);
+CREATE INDEX foreign_visit_work ON public.foreign_visit USING btree (tenant_id, activity_workflow_id);
 
 create table grading_scale (
   id uuid not null default gen_random_uuid(),
@@ -850,6 +943,18 @@ create table outbox_event (
 alter table outbox_event add constraint outbox_event_pkey PRIMARY KEY (id);
 alter table outbox_event add constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX outbox_event_created ON public.outbox_event USING btree (created);
+
+CREATE OR REPLACE FUNCTION public.owe_foreign_score()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update foreign_score set due = clock_timestamp(), tries = 0
+  where tenant_id = new.tenant_id and objective_workflow_id = new.objective_workflow_id
+    and activity_part_id = new.activity_part_id;
+  return null;
+end $function$
+;
 
 create table passkey (
   id uuid not null default gen_random_uuid(),

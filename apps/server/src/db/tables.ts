@@ -52,6 +52,7 @@ import {
 } from './tables/learning.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import { externalTool, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
+import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
   accommodation,
   quiz,
@@ -130,6 +131,11 @@ export const tables = {
   tool_score: toolScore,
   tool_outcome: toolOutcome,
   tool_nonce: toolNonce,
+  foreign_platform: foreignPlatform,
+  foreign_person: foreignPerson,
+  foreign_login: foreignLogin,
+  foreign_visit: foreignVisit,
+  foreign_score: foreignScore,
   proctoring_session: proctoringSession,
   learner_version: learnerVersion,
   tenant_version: tenantVersion,

@@ -50,6 +50,8 @@ export interface ServerSettings {
   readonly portalFolder: string;
   /** Folder of the portal's own federated parts; it may be missing. */
   readonly fragmentsFolder: string;
+  /** Folder of the built page in which other systems show our quizzes. */
+  readonly toolsFolder: string;
   /** Federated parts from elsewhere, for all tenants. */
   readonly fragments: readonly RemoteFragment[];
   /** Address that browsers report errors to, as Sentry and compatible collectors write it; null: nowhere. */

@@ -98,6 +98,7 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
     ...testSettings(origin),
     portalFolder,
     fragmentsFolder: path.join(home, 'fragments'),
+    toolsFolder: portalFolder,
     ...options.settings,
   };
   const { routes = [], longestSync = 10_000 } = options;
@@ -106,7 +107,7 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
   return { app, settings, origin };
 }
 
-function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder'> {
+function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder' | 'toolsFolder'> {
   return {
     environment: 'test',
     version: '0.0.0',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
 import { open, perform, startCourse } from './perform.ts';
@@ -25,6 +26,16 @@ export const writtenColumns: readonly string[] = [
   'announcement.body',
   'announcement.title',
   'external_tool.name',
+  'foreign_login.storage_target',
+  'foreign_login.target',
+  'foreign_person.email',
+  'foreign_person.subject',
+  'foreign_platform.client_id',
+  'foreign_platform.deployments',
+  'foreign_platform.issuer',
+  'foreign_platform.name',
+  'foreign_score.line_item',
+  'foreign_score.subject',
   'grading_scale.description',
   'grading_scale.grades',
   'grading_scale.name',
@@ -120,6 +131,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
     .executeTakeFirstOrThrow();
   await givenUnit(server, person);
   await givenPasskey(server, person.id);
+  await givenForeign(server, person);
   const terms = { gradeRevealPolicy: 'none', retake: true } as const;
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
   await db.updateTable('objective_access').set({ term_id: term.id }).where('user_id', '=', person.id).execute();
@@ -128,6 +140,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await perform(person, 'submitObjectiveWorkflow', { id: done });
   const workflowId = await startCourse(person, aggregateId);
   await handInAndGrade(person, teacher, workflowId);
+  await givenForeignScore(server, person, workflowId);
   return { objectiveId, workflowId, channelId, quizWorkflowId: await answerSomething(person, workflowId) };
 }
 
@@ -150,6 +163,36 @@ async function givenUnit({ db, tenantId }: TestServer, person: TestPerson): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('unit_member').values({ tenant_id: tenantId, unit_id: unit.id, user_id: person.id }).execute();
+}
+
+/** What another system told of somebody whom it let open a quiz. */
+async function givenForeign({ db, tenantId }: TestServer, person: TestPerson): Promise<void> {
+  const of = { tenant_id: tenantId, platform_id: await givenPlatform({ db, tenantId }) };
+  const hash = Buffer.alloc(32);
+  await db
+    .insertInto('foreign_person')
+    .values({ ...of, subject: 'one', user_id: person.id })
+    .execute();
+  await db
+    .insertInto('foreign_login')
+    .values({ ...of, state_hash: hash, browser_hash: hash, nonce: 'n', target: 't', expires: new Date() })
+    .execute();
+}
+
+async function givenForeignScore({ db, tenantId }: TestServer, { id }: TestPerson, workflowId: string): Promise<void> {
+  const platform = await db.selectFrom('foreign_platform').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('foreign_score')
+    .values({
+      tenant_id: tenantId,
+      platform_id: platform.id,
+      user_id: id,
+      subject: 'one',
+      objective_workflow_id: workflowId,
+      activity_part_id: workflowId,
+      line_item: 'https://elsewhere.example/items/1',
+    })
+    .execute();
 }
 
 async function handInAndGrade(person: TestPerson, teacher: TestPerson, workflowId: string): Promise<void> {
@@ -217,6 +260,11 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
     sql`update passkey set name = ${text} ${own}`,
     ...inQuizzes(text, own),
+    sql`update foreign_platform set name = ${text}, issuer = ${text}, client_id = ${text},
+      deployments = jsonb_build_array(${text}::text) ${own}`,
+    sql`update foreign_person set subject = ${text}, email = ${text} ${own}`,
+    sql`update foreign_login set target = ${text}, storage_target = ${text} ${own}`,
+    sql`update foreign_score set subject = ${text}, line_item = ${text} ${own}`,
     sql`update session set user_agent = ${text} where user_id = ${person.id}`,
     sql`update setting set value = to_jsonb(${text}::text) ${own}`,
     sql`update showcase set name = ${text}, code = ${text}, description = ${text} ${own}`,

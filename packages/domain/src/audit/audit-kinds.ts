@@ -41,6 +41,9 @@ export const auditKinds = {
 
   // organisations, and what they set
   'tenant.create': { id: 'text', name: 'text', host: 'text' },
+  'foreign-platform.register': { platformId: 'text', issuer: 'text', clientId: 'text' },
+  'foreign-platform.switch': { platformId: 'text', enabled: 'flag' },
+  'foreign-visit.begin': { platformId: 'text', activityWorkflowId: 'text' },
   'setting.change': { key: 'text', before: 'value', after: 'value' },
   'features.change': { before: 'value', after: 'value' },
 

@@ -30,6 +30,7 @@ import { rules } from './rules.ts';
 import { securityLog } from './security-log.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { tools } from './tools.ts';
 
 export const areas = {
   announcements,
@@ -53,6 +54,7 @@ export const areas = {
   'rich-content': richContent,
   'security-log': securityLog,
   'sign-in': signIn,
+  tools,
   callbacks,
   'error-pages': errorPages,
   feedback,

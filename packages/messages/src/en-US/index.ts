@@ -29,6 +29,7 @@ import { rules } from './rules.ts';
 import { securityLog } from './security-log.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { tools } from './tools.ts';
 
 export const areas = {
   announcements,
@@ -52,6 +53,7 @@ export const areas = {
   'rich-content': richContent,
   'security-log': securityLog,
   'sign-in': signIn,
+  tools,
   callbacks,
   'error-pages': errorPages,
   feedback,

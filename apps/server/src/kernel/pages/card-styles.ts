@@ -38,7 +38,7 @@ h1 { margin: 0 0 0.375rem; font-size: 1.5rem; line-height: 1.25; }
 .problem a { color: inherit; }
 .field { display: grid; gap: 0.375rem; margin-block-end: 1.125rem; }
 label { font-weight: 600; font-size: 0.9375rem; }
-input {
+input, select {
   inline-size: 100%; min-block-size: 2.875rem; padding: 0.5rem 0.875rem; border: 1px solid var(--border-strong); border-radius: 0.625rem;
   font: inherit; color: inherit; background: var(--background);
 }

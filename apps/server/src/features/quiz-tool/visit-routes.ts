@@ -1,0 +1,139 @@
+import { calls, type CallName, type endpoints } from '@stoa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandRoute, PlainRoute } from '../../kernel/calls/context.ts';
+import { presentCommand } from '../../kernel/commands/record.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { sendJson } from '../../kernel/http/send-json.ts';
+import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { selectVisit, type Visit } from '../../learning/foreign-visits/visits-store.ts';
+import { sendScores } from './send-scores.ts';
+
+const refuse = Refusal.of<'session.missing'>();
+
+/** What may be asked of the work of a visit, and by which word; nothing else is open to one. */
+const commands = {
+  check: 'checkQuizAnswer',
+  hint: 'askQuizHint',
+  'go-on': 'goOnInQuiz',
+  submit: 'submitQuiz',
+} as const satisfies Readonly<Record<string, CallName>>;
+
+/** The calls of the portal that a visit may make. */
+export interface QuizRoutes {
+  readonly getQuiz: PlainRoute<typeof endpoints.getQuiz>;
+  readonly keepQuizAnswer: PlainRoute<typeof endpoints.keepQuizAnswer>;
+  readonly checkQuizAnswer: CommandRoute<typeof endpoints.checkQuizAnswer>;
+  readonly askQuizHint: CommandRoute<typeof endpoints.askQuizHint>;
+  readonly goOnInQuiz: CommandRoute<typeof endpoints.goOnInQuiz>;
+  readonly submitQuiz: CommandRoute<typeof endpoints.submitQuiz>;
+}
+
+/** Bytes of the longest answer, as in the portal. */
+const answerBytes = 4 * 1024 ** 2;
+
+const visits = new WeakMap<FastifyRequest, Visit>();
+
+function visitOf(request: FastifyRequest): Visit {
+  const visit = visits.get(request);
+  if (visit === undefined) throw refuse('session.missing');
+  return visit;
+}
+
+const bearer = /^Bearer ([\w-]{20,100})$/;
+
+/**
+ * Opens a route for whoever shows the secret of a visit, in a header that no page sends by itself: so that nothing can
+ * be forged, and the walls around the portal's cookies stay what they are.
+ */
+function visitGate({ kernel: { db }, limits }: Http) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { caller } = request;
+    const secret = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const visit = secret === undefined ? undefined : await selectVisit(db, caller.tenantId, 'token_hash', secret);
+    caller.person = visit?.person ?? null;
+    await limits.usual(request);
+    if (visit === undefined) throw refuse('session.missing');
+    visits.set(request, visit);
+  };
+}
+
+const idsOf = ({ objectiveWorkflowId, activityWorkflowId }: Visit) => ({ objectiveWorkflowId, activityWorkflowId });
+
+const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
+
+/**
+ * The calls of the page of a quiz: those of the portal, answered by the same handlers, for the work of the visit and
+ * for no other, whatever is asked.
+ */
+export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRoutes): void {
+  const { kernel } = http;
+  const onRequest = visitGate(http);
+  const telling = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(telling)));
+
+  /** Nobody waits for the other system; what it could not be told now, it is told later. */
+  function tellResults({ objectiveWorkflowId }: Visit): void {
+    const told = sendScores(kernel.db, objectiveWorkflowId)
+      .catch((error: unknown) => app.log.error({ err: error }, 'results were not told'))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  }
+
+  const raw = { query: {}, headers: {} };
+
+  app.get('/tools/api/quiz', { onRequest }, async (request, reply) => {
+    const visit = visitOf(request);
+    const params = idsOf(visit);
+    const answer = await routes.getQuiz.answer({ ...raw, params, body: undefined }, http.context(request));
+    tellResults(visit);
+    return sendJson(reply, answer);
+  });
+
+  app.put<{ Params: { questionId: string } }>(
+    '/tools/api/questions/:questionId/answer',
+    { onRequest, bodyLimit: answerBytes },
+    async (request, reply) => {
+      const params = { ...idsOf(visitOf(request)), questionId: request.params.questionId };
+      return sendJson(
+        reply,
+        await routes.keepQuizAnswer.answer({ ...raw, params, body: request.body }, http.context(request)),
+      );
+    },
+  );
+
+  for (const [word, name] of Object.entries(commands))
+    app.post(`/tools/api/${word}`, { onRequest }, async (request, reply) => {
+      const visit = visitOf(request);
+      const body = { ...fieldsOf(request.body), ...idsOf(visit) };
+      routes[name].checkBody(body);
+      const answer = await perform(http, { request, reply }, { name, body, visit });
+      tellResults(visit);
+      return answer;
+    });
+}
+
+interface Asked {
+  readonly name: (typeof commands)[keyof typeof commands];
+  readonly body: object;
+  readonly visit: Visit;
+}
+
+/** Carries a command out; one that takes too long is answered as accepted, and asked for again under its id. */
+async function perform(
+  { kernel }: Http,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { name, body, visit: { person } }: Asked,
+): Promise<FastifyReply> {
+  const { path } = calls[name];
+  const { tenantId, locale } = request.caller;
+  const stored = await kernel.commands.perform({
+    tenantId,
+    kind: path.slice(path.lastIndexOf('/') + 1),
+    id: 'id' in body && typeof body.id === 'string' ? body.id : '',
+    body,
+    locale,
+    person,
+    origin: { requestId: request.id, address: request.ip, impersonatorId: null },
+  });
+  return sendJson(reply, presentCommand(stored), stored.completed === null ? 202 : 200);
+}

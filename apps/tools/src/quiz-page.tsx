@@ -1,0 +1,213 @@
+import type { Question, QuizWork } from '@stoa/contract';
+import { answeredOf, isTooLittle, missingAt } from '@stoa/domain';
+import { Button, Dialog, RefusableButton } from '@stoa/ui';
+import { useEffect, useRef, useState } from 'react';
+import { AuthorHtml } from '../../portal/src/content/author-html/author-html.tsx';
+import { Words } from '../../portal/src/content/questions/words.tsx';
+import { useFormat, useMessages } from '../../portal/src/lib/language/messages.tsx';
+import { isOver, Trouble, type Calls } from './calls.ts';
+import { QuestionCard } from './question-card.tsx';
+import styles from './quiz-page.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useQuiz, type ShownQuiz } from './use-quiz.ts';
+
+interface QuizPageProps {
+  readonly name: string;
+  readonly calls: Calls;
+}
+
+/** A quiz alone, without the portal around it. */
+export function QuizPage({ name, calls }: QuizPageProps) {
+  const t = useMessages();
+  const shown = useQuiz(calls);
+  const { quiz, trouble } = shown;
+  return (
+    // the page around the frame has a main part of its own
+    <main aria-label={name} className={styles.page}>
+      <h1 dir="auto" className={styles.title}>
+        {name}
+      </h1>
+      {trouble !== null && (
+        <div role="alert" className={styles.said}>
+          <p>{isOver(trouble) ? t('tools.ended') : (wordsOf(trouble) ?? t('tools.failed'))}</p>
+          {!isOver(trouble) && <Button onClick={shown.read}>{t('tools.again')}</Button>}
+        </div>
+      )}
+      {quiz === null && trouble === null && <p role="status">{t('tools.opening')}</p>}
+      {quiz !== null && !isOver(trouble) && <Taking quiz={quiz} calls={calls} shown={shown} />}
+    </main>
+  );
+}
+
+const wordsOf = (error: unknown): string | null => (error instanceof Trouble ? error.words : null);
+
+interface TakingProps {
+  readonly quiz: QuizWork;
+  readonly calls: Calls;
+  readonly shown: ShownQuiz;
+}
+
+function Taking({ quiz, calls, shown }: TakingProps) {
+  const closed = quiz.submitted !== null;
+  const questions = quiz.sections.flatMap((section) => section.questions);
+  const last = questions.at(-1);
+  const linear = closed ? null : quiz.linear;
+  const count = linear === null ? questions.length : linear.count;
+  const deadline = closed ? null : (linear?.limits.find((limit) => !limit.late)?.deadline ?? quiz.deadline);
+  return (
+    <div className={styles.quiz} data-quiz={quiz.mode} data-submitted={closed}>
+      {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={2} meant={false} />}
+      {deadline !== null && <TimeLeft key={deadline} calls={calls} deadline={deadline} onOver={shown.read} />}
+      <Standing quiz={quiz} />
+      {quiz.sections.map((section, index) => {
+        const own = section.questions.filter((question) => linear === null || question === last);
+        if (own.length === 0) return null;
+        return (
+          <div key={index} className={styles.quiz}>
+            {section.title !== '' && <p dir="auto">{section.title}</p>}
+            {section.html !== null && <AuthorHtml html={section.html} topHeading={3} meant={false} />}
+            {own.map((question) => (
+              <QuestionCard
+                key={question.id}
+                shown={shown}
+                question={question}
+                number={questions.indexOf(question) + 1}
+                count={count}
+                closed={closed}
+              />
+            ))}
+          </div>
+        );
+      })}
+      {linear !== null && last !== undefined && (
+        <GoOn shown={shown} question={last} isLast={linear.count === questions.length} />
+      )}
+      {quiz.mode === 'test' && !closed && linear === null && <Submit shown={shown} questions={questions} />}
+      <p role="alert" className={styles.problem}>
+        {shown.problem === null ? '' : (wordsOf(shown.problem) ?? <Problem />)}
+      </p>
+    </div>
+  );
+}
+
+function Problem() {
+  const t = useMessages();
+  return t('tools.problem');
+}
+
+/** What came of the quiz, as far as it is shown by now; it takes the focus once the quiz was handed in. */
+function Standing({ quiz }: Pick<TakingProps, 'quiz'>) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { submitted, score, points, feedback } = quiz;
+  const box = useRef<HTMLDivElement>(null);
+  const [atFirst] = useState(submitted);
+  useEffect(() => {
+    if (submitted !== atFirst) box.current?.focus();
+  }, [submitted, atFirst]);
+  const waits = submitted !== null && quiz.sections.some(({ questions }) => questions.some(waitsForPerson));
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={styles.said}>
+      {submitted !== null && <p>{t('quiz.submitted', { date: dateTime(submitted) })}</p>}
+      {score !== null && (submitted !== null || quiz.mode === 'practice') && (
+        <p data-score>{t('quiz.score', { score: Math.round(score * 100) / 100, points })}</p>
+      )}
+      {submitted !== null && score === null && <p>{t(waits ? 'quiz.submitted.waits' : 'quiz.submitted.hidden')}</p>}
+      {feedback.map((html, index) => (
+        <Words key={index} html={html} />
+      ))}
+    </div>
+  );
+}
+
+const waitsForPerson = ({ manualGrading, result }: Question): boolean => manualGrading && result?.score == null;
+
+function missingOf(shown: ShownQuiz, question: Question) {
+  const { mustAnswer = false, mustBeWhole = false } = question.control ?? {};
+  const given = shown.answersOf(question);
+  return missingAt({
+    asked: question.notAsked === null && question.interactions.length > 0,
+    answered: answeredOf(question.interactions, given) !== 'none',
+    behind: false,
+    mustAnswer,
+    tooLittle: mustBeWhole && isTooLittle(question.interactions, given),
+  });
+}
+
+/** Goes on from the question that is open, which has its last answer by that. */
+function GoOn({
+  shown,
+  question,
+  isLast,
+}: {
+  readonly shown: ShownQuiz;
+  readonly question: Question;
+  readonly isLast: boolean;
+}) {
+  const t = useMessages();
+  const missing = missingOf(shown, question);
+  const answers = shown.answersOf(question);
+  return (
+    <div className={styles.submit}>
+      <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
+      <RefusableButton
+        variant="primary"
+        size="large"
+        busy={shown.busy}
+        refusedBecause={missing === null ? undefined : t(`quiz.go-on.${missing}`)}
+        onClick={() => void shown.perform({ word: 'go-on', questionId: question.id, answers })}
+      >
+        {t(isLast ? 'quiz.submit' : 'quiz.go-on')}
+      </RefusableButton>
+    </div>
+  );
+}
+
+/** Hands in the whole test, after a question that says what is not answered. */
+function Submit({ shown, questions }: { readonly shown: ShownQuiz; readonly questions: readonly Question[] }) {
+  const t = useMessages();
+  const [asks, setAsks] = useState(false);
+  const open = questions.filter(
+    (question) =>
+      question.notAsked === null &&
+      question.interactions.length > 0 &&
+      answeredOf(question.interactions, shown.answersOf(question)) !== 'all',
+  );
+  const needed = questions.filter((question) => missingOf(shown, question) !== null);
+  const go = () => {
+    setAsks(false);
+    void shown.perform({ word: 'submit' });
+  };
+  return (
+    <div className={styles.submit}>
+      <Button variant="primary" size="large" busy={shown.busy} onClick={() => setAsks(true)}>
+        {t(shown.busy ? 'quiz.submitting' : 'quiz.submit')}
+      </Button>
+      {asks && (
+        <Dialog
+          open
+          title={t('quiz.submit.title')}
+          onClose={() => setAsks(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsks(false)}>{t('quiz.submit.back')}</Button>
+              {needed.length === 0 && (
+                <Button variant="primary" onClick={go}>
+                  {t('quiz.submit')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>
+            {needed.length > 0
+              ? t('quiz.submit.needed', { count: needed.length })
+              : open.length === 0
+                ? t('quiz.submit.all')
+                : t('quiz.submit.open', { count: open.length })}
+          </p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answers, Question, QuizWork } from '@stoa/contract';
+import { useEffect, useState } from 'react';
+import { ownValue } from '../../portal/src/lib/own-value.ts';
+import { isOver, Trouble, type Calls, type Doing } from './calls.ts';
+import { Saver, type SaveState } from './saver.ts';
+
+const nothing: Answers = {};
+
+/** What stands on the screen, saved as it is given. */
+function useAnswers(calls: Calls, onRefused: (error: unknown) => void) {
+  const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
+  const [states, setStates] = useState<Readonly<Record<string, SaveState>>>({});
+  const [saver] = useState(
+    () =>
+      new Saver({
+        calls,
+        onState: (questionId, state) => setStates((now) => ({ ...now, [questionId]: state })),
+        onRefused,
+      }),
+  );
+  const answersOf = (question: Question): Answers =>
+    ownValue(given, question.id) ?? question.answer?.answers ?? nothing;
+  return {
+    saver,
+    answersOf,
+    stateOf: (questionId: string) => ownValue(states, questionId) ?? null,
+    set: (question: Question, interactionId: string, values: readonly string[]) => {
+      const answers = { ...answersOf(question), [interactionId]: [...values] };
+      setGiven((now) => ({ ...now, [question.id]: answers }));
+      saver.set(question.id, answers);
+    },
+    /** Changed since the server knew it, so that its result is that of another answer. */
+    isStale: (question: Question) => {
+      const now = ownValue(given, question.id);
+      return now !== undefined && JSON.stringify(now) !== JSON.stringify(question.answer?.answers ?? nothing);
+    },
+  };
+}
+
+/** A quiz under way: what the server has of it, what stands on the screen, and what can be done. */
+export function useQuiz(calls: Calls) {
+  const [quiz, setQuiz] = useState<QuizWork | null>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function read(): Promise<void> {
+    try {
+      setQuiz(await calls.getQuiz());
+      setTrouble(null);
+    } catch (error) {
+      setTrouble(error);
+    }
+  }
+  const { saver, ...answers } = useAnswers(calls, (error) => {
+    setProblem(error);
+    void read();
+  });
+  const [begin] = useState(() => read);
+  useEffect(() => void begin(), [begin]);
+
+  async function perform(doing: Doing): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      // nothing is lost where this fails, and a test is handed in with the answers that the server has
+      if (!(await saver.settle())) throw new Trouble(0, null);
+      await calls.perform(doing);
+    } catch (error) {
+      if (!isOver(error)) setProblem(error);
+    }
+    await read();
+    setBusy(false);
+  }
+  return { quiz, trouble, problem, busy, read: () => void read(), perform, ...answers };
+}
+
+export type ShownQuiz = ReturnType<typeof useQuiz>;

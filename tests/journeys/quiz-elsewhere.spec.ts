@@ -1,0 +1,81 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { quizPartOf } from '../support/course-database.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { Organisation } from '../support/organisation.ts';
+import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startStranger, type Stranger } from '../support/stranger.ts';
+import { gapsTest } from '../support/timed-test.ts';
+
+let stoa: RunningStoa;
+let stranger: Stranger;
+let target: string;
+
+test.beforeAll(async () => {
+  stoa = await startStoa();
+  stranger = await startStranger(stoa);
+  await new Organisation(stoa.url, stoa.dataFolder).importCourse('gaps.zip', gapsTest('Gaps'), 'GAPS');
+  target = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'GAPS')}`;
+});
+test.afterAll(async () => {
+  await stranger[Symbol.asyncDispose]();
+  await stoa.stop();
+});
+
+async function openCourse(page: Page, more: Readonly<Record<string, string>> = {}): Promise<FrameLocator> {
+  await page.goto(stranger.course(target, more));
+  return page.frameLocator('iframe');
+}
+
+const question = (frame: FrameLocator, id: string) => frame.locator(`[data-question="${id}"]`);
+
+test('a quiz is taken in a frame of another system, and its result arrives there', async ({ page }) => {
+  const frame = await openCourse(page);
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  const [first, second] = [0, 1].map((index) => question(frame, 'gaps').getByRole('textbox').nth(index));
+  await first?.fill('A');
+  await second?.fill('B');
+  await question(frame, 'q1').getByRole('radio', { name: 'It is 3.' }).check();
+  await expect(question(frame, 'q1').getByText('Saved', { exact: true })).toBeVisible();
+  // the frame is as high as the quiz, so that there is no second scroll bar
+  await expect.poll(async () => Number(await page.locator('iframe').getAttribute('height'))).toBeGreaterThan(400);
+  // what was saved is there when the quiz is opened again
+  const again = await openCourse(page);
+  await expect(question(again, 'q1').getByRole('radio', { name: 'It is 3.' })).toBeChecked();
+  await question(again, 'q1').getByRole('radio', { name: 'It is 2.' }).check();
+  await again.getByRole('button', { name: 'Hand in' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(again.getByText('Your answers were handed in', { exact: false })).toBeVisible();
+  await expect.poll(async () => (await stranger.scores()).length).toBe(1);
+  const [score] = await stranger.scores();
+  const told = await again.locator('[data-score]').textContent();
+  const [, got = 0, of = 0] = /(\d+) of (\d+)/.exec(told ?? '') ?? [];
+  expect(score).toMatchObject({ userId: 'learner-1', scoreMaximum: 100, gradingProgress: 'FullyGraded' });
+  expect(score?.scoreGiven).toBeCloseTo((Number(got) / Number(of)) * 100, 2);
+  expect(Number(got)).toBeGreaterThan(0);
+});
+
+test('in Arabic, without cookies, and for a keyboard and a small screen', async ({ page, context }) => {
+  // a browser that keeps no cookies in frames: the platform's page keeps what binds the launch to it
+  await page.setViewportSize({ width: 320, height: 640 });
+  await context.route(`${stranger.issuer}/login?**`, async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  const frame = await openCourse(page, { hint: 'arabic', storage: 'yes' });
+  await expect(frame.getByRole('button', { name: 'تسليم' })).toBeVisible();
+  const html = frame.locator('html');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'ar-AR');
+  expect(await html.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect(await context.cookies(stoa.url)).toStrictEqual([]);
+  await expectAccessible(page, 'a quiz in a frame of another system, in Arabic');
+});
+
+test('whatever system is not registered shows nothing of ours', async ({ page }) => {
+  const answer = await page.request.post(`${stoa.url}/tools/login`, {
+    form: { iss: 'https://evil.example', login_hint: 'x', target_link_uri: target },
+  });
+  expect(answer.status()).toBe(403);
+  expect(answer.headers()['content-security-policy']).toContain(`frame-ancestors ${stranger.issuer};`);
+});

@@ -21,7 +21,7 @@ const nowhere = {
 async function paint(): Promise<void> {
   const facts = takeFacts();
   const boot = bootOf(facts);
-  await loadAreas(['tools', 'quiz', 'course', 'rich-content', 'errors'], facts.locale);
+  await loadAreas(['quiz', 'course', 'rich-content', 'errors'], facts.locale);
   await activateLocale(facts.locale);
   document.title = facts.name;
   const root = document.getElementById('root');

@@ -200,8 +200,6 @@ export const errors = {
   'import.not-found': error(404),
   'tenant.not-found': error(404),
   'tenant.host-taken': error(409),
-  'foreign-platform.taken': error(409),
-  'foreign-platform.address': error(400),
   'user.not-found': error(404),
   'user.email-taken': error(409),
   'user.deactivated': error(409),

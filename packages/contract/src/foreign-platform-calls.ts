@@ -7,7 +7,7 @@ export const foreignPlatformCalls = {
     kind: 'write',
     method: 'POST',
     path: platforms,
-    errors: ['foreign-platform.taken', 'foreign-platform.address'],
+    errors: [],
   },
   switchForeignPlatform: {
     kind: 'write',

@@ -11,7 +11,6 @@ export const namedConstraints = [
   'objective_workflow_pkey',
   'proctoring_session_pkey',
   'tenant_host_key',
-  'foreign_platform_client',
   'user_account_email',
 ] as const;
 

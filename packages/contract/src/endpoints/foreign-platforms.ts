@@ -47,10 +47,14 @@ export const foreignPlatformEndpoints = {
   listForeignPlatforms: endpoint(calls.listForeignPlatforms, 'Systems that may launch quizzes through LTI 1.3', {
     answer: Type.Object({ own: OwnAddresses, items: Type.Array(ForeignPlatform) }),
   }),
-  registerForeignPlatform: endpoint(calls.registerForeignPlatform, 'Let a system launch quizzes through LTI 1.3', {
-    body: NewForeignPlatform,
-    answer: ForeignPlatform,
-  }),
+  registerForeignPlatform: endpoint(
+    calls.registerForeignPlatform,
+    'Let a system launch quizzes through LTI 1.3; one that is known by issuer and client is renewed',
+    {
+      body: NewForeignPlatform,
+      answer: ForeignPlatform,
+    },
+  ),
   switchForeignPlatform: endpoint(calls.switchForeignPlatform, 'Take launches of a system, or stop that at once', {
     params: Type.Object({ platformId: Uuid }),
     body: Type.Object({ enabled: Type.Boolean() }, strict),

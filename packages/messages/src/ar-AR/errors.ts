@@ -121,8 +121,6 @@ export const errors = {
   'error.import.interrupted': 'توقف الخادم أثناء هذا الاستيراد ولم يُستورد أي شيء. يُرجى استيراد الحزمة مرة أخرى.',
   'error.import.not-found': 'لم نتمكن من العثور على عملية الاستيراد هذه.',
   'error.tenant.not-found': 'لا توجد مؤسسة باسم المضيف هذا.',
-  'error.foreign-platform.taken': 'يوجد بالفعل نظام مسجّل بهذا المُصدر وهذا العميل.',
-  'error.foreign-platform.address': 'لا يمكن استخدام هذا العنوان. يجب أن يبدأ بـ https.',
   'error.tenant.host-taken': 'توجد مؤسسة باسم المضيف هذا بالفعل.',
   'error.user.not-found': 'لم نتمكن من العثور على هذا الشخص.',
   'error.user.email-taken': 'يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل.',

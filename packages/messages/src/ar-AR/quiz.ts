@@ -202,4 +202,11 @@ export const quiz = {
   'quiz.support.simplified-language-portions': 'بكلمات أبسط',
   'quiz.support.linguistic-guidance': 'مساعدة في اللغة',
   'quiz.support.long-description': 'الوصف',
+  'tools.opening': 'جارٍ الفتح…',
+  'tools.failed': 'تعذّر تحميل الاختبار',
+  'tools.again': 'حاول مرة أخرى',
+  'tools.ended': 'ظلّت هذه الصفحة مفتوحة مدة طويلة. عُد إلى مقررك وافتح الاختبار من جديد.',
+  'tools.saved': 'محفوظ',
+  'tools.unsaved': 'لم يُحفظ بعد. نواصل المحاولة.',
+  'tools.problem': 'لم ينجح ذلك. تحقّق من اتصالك وحاول مرة أخرى.',
 };

@@ -1,5 +1,4 @@
 export const tools = {
-  'tools.opening': 'جارٍ الفتح…',
   'tools.refused.title': 'تعذّر فتح هذا',
   'tools.refused.stale': 'سبق فتح هذا أو استغرق وقتًا طويلًا. عُد إلى مقررك وافتحه من جديد.',
   'tools.refused.browser':
@@ -14,10 +13,4 @@ export const tools = {
   'tools.choose.none': 'لا توجد اختبارات للاختيار منها بعد.',
   'tools.go.title': 'العودة إلى مقررك',
   'tools.go': 'متابعة',
-  'tools.failed': 'تعذّر تحميل الاختبار',
-  'tools.again': 'حاول مرة أخرى',
-  'tools.ended': 'ظلّت هذه الصفحة مفتوحة مدة طويلة. عُد إلى مقررك وافتح الاختبار من جديد.',
-  'tools.saved': 'محفوظ',
-  'tools.unsaved': 'لم يُحفظ بعد. نواصل المحاولة.',
-  'tools.problem': 'لم ينجح ذلك. تحقّق من اتصالك وحاول مرة أخرى.',
 };

@@ -130,8 +130,6 @@ export const errors = {
     'The server stopped during this import. Nothing was imported. Please import the package again.',
   'error.import.not-found': 'We couldn’t find this import.',
   'error.tenant.not-found': 'There’s no organization with this host name.',
-  'error.foreign-platform.taken': 'Another system is registered with this issuer and client already.',
-  'error.foreign-platform.address': 'This address can’t be used. It must begin with https.',
   'error.tenant.host-taken': 'There’s already an organization with this host name.',
   'error.user.not-found': 'We couldn’t find this person.',
   'error.user.email-taken': 'There’s already an account with this email address.',

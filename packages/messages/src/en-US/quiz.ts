@@ -194,4 +194,11 @@ export const quiz = {
   'quiz.support.simplified-language-portions': 'In simpler words',
   'quiz.support.linguistic-guidance': 'Help with the language',
   'quiz.support.long-description': 'Description',
+  'tools.opening': 'Opening…',
+  'tools.failed': 'The quiz could not be loaded',
+  'tools.again': 'Try again',
+  'tools.ended': 'This page was open for a long time. Go back to your course and open the quiz again.',
+  'tools.saved': 'Saved',
+  'tools.unsaved': 'Not saved yet. We keep trying.',
+  'tools.problem': 'That didn’t work. Check your connection and try again.',
 };

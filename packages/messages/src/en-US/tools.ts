@@ -1,5 +1,4 @@
 export const tools = {
-  'tools.opening': 'Opening…',
   'tools.refused.title': 'This couldn’t be opened',
   'tools.refused.stale': 'This was opened already, or it took too long. Go back to your course and open it again.',
   'tools.refused.browser':
@@ -15,10 +14,4 @@ export const tools = {
   'tools.choose.none': 'There’s no quiz to choose from yet.',
   'tools.go.title': 'Going back to your course',
   'tools.go': 'Continue',
-  'tools.failed': 'The quiz could not be loaded',
-  'tools.again': 'Try again',
-  'tools.ended': 'This page was open for a long time. Go back to your course and open the quiz again.',
-  'tools.saved': 'Saved',
-  'tools.unsaved': 'Not saved yet. We keep trying.',
-  'tools.problem': 'That didn’t work. Check your connection and try again.',
 };

@@ -28,7 +28,6 @@ export const portalAreas = [
   'rich-content',
   'callbacks',
   'catalog',
-  'tools',
 ] as const satisfies readonly MessageArea[];
 
 export type PortalArea = (typeof portalAreas)[number];

@@ -63,25 +63,24 @@ export async function selectPlatformsOf(
   return await (clientId === undefined ? ofIssuer : ofIssuer.where('client_id', '=', clientId)).execute();
 }
 
-/** Fails on `foreign_platform_client` where the client is there already. */
-export async function insertPlatform(
+/** Registers a platform, or renews the one that this client of its issuer is. */
+export async function upsertPlatform(
   tx: Transaction,
   tenantId: string,
   platform: Omit<Platform, 'id' | 'enabled' | 'created'>,
 ): Promise<Platform> {
+  const facts = {
+    name: platform.name,
+    deployments: JSON.stringify(platform.deployments),
+    login_url: platform.loginUrl,
+    token_url: platform.tokenUrl,
+    keys_url: platform.keysUrl,
+    frame_origins: JSON.stringify(platform.frameOrigins),
+  };
   return await tx
     .insertInto('foreign_platform')
-    .values({
-      tenant_id: tenantId,
-      name: platform.name,
-      issuer: platform.issuer,
-      client_id: platform.clientId,
-      deployments: JSON.stringify(platform.deployments),
-      login_url: platform.loginUrl,
-      token_url: platform.tokenUrl,
-      keys_url: platform.keysUrl,
-      frame_origins: JSON.stringify(platform.frameOrigins),
-    })
+    .values({ tenant_id: tenantId, issuer: platform.issuer, client_id: platform.clientId, ...facts })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'issuer', 'client_id']).doUpdateSet(facts))
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -3,10 +3,10 @@ import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { conflict } from '../../kernel/refusals/conflict.ts';
+import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { isOutsideAddress, ownAddresses } from './addresses.ts';
-import { insertPlatform, selectPlatforms, updateEnabled, type Platform } from './platforms-store.ts';
+import { upsertPlatform, selectPlatforms, updateEnabled, type Platform } from './platforms-store.ts';
 
 function presentPlatform({ deployments, frameOrigins, created, ...platform }: Platform): ForeignPlatform {
   return {
@@ -37,20 +37,17 @@ export function platformRoutes({ tenants, settings }: Kernel) {
   });
 
   const register: Handler<typeof endpoints.registerForeignPlatform> = async ({ body }, context) => {
-    const { db, tenantId, refuse } = context;
+    const { db, tenantId } = context;
     const field = addressesOf(body).find(([, address]) => !isOutsideAddress(address, settings))?.[0];
-    if (field !== undefined) throw refuse('foreign-platform.address', { field });
+    if (field !== undefined) throw new InvalidRequest([{ code: 'request.field-invalid', field }]);
     const { deploymentIds, ...facts } = body;
     const platform = { ...facts, deployments: [...new Set(deploymentIds)], frameOrigins: originsOf(body) };
-    const made = await db
-      .transaction()
-      .execute(async (tx) => {
-        const row = await insertPlatform(tx, tenantId, platform);
-        const data = { platformId: row.id, issuer: row.issuer, clientId: row.clientId };
-        await insertAuditEvent(tx, context, { what: 'foreign-platform.register', data });
-        return row;
-      })
-      .catch(conflict({ foreign_platform_client: () => refuse('foreign-platform.taken', { field: 'clientId' }) }));
+    const made = await db.transaction().execute(async (tx) => {
+      const row = await upsertPlatform(tx, tenantId, platform);
+      const data = { platformId: row.id, issuer: row.issuer, clientId: row.clientId };
+      await insertAuditEvent(tx, context, { what: 'foreign-platform.register', data });
+      return row;
+    });
     return presentPlatform(made);
   };
 

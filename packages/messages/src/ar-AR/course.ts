@@ -86,7 +86,7 @@ export const course = {
   'course.receipt.included.more':
     '{count, plural, zero {ولا شيء غير ذلك} one {ونشاط آخر} two {ونشاطان آخران} few {و# أنشطة أخرى} ' +
     'many {و# نشاطًا آخر} other {و# نشاط آخر}}',
-  'course.receipt.included.failed': 'تعذّر تحميل قائمة ما سلّمته، وهي محفوظة. يُرجى فتح هذه الصفحة مرة أخرى لاحقًا.',
+  'course.receipt.included.failed': 'تعذّر تحميل قائمة ما سلّمته، وهي محفوظة. افتح هذه الصفحة لاحقًا.',
   'course.attempts': 'المحاولات السابقة',
   'course.attempts.attempt': 'المحاولة',
   'course.attempts.date': 'التاريخ',
@@ -141,7 +141,7 @@ export const course = {
   'course.page.locked.too': '«{name}» مقفل أيضًا. {reason}',
   'course.page.locked.continue': 'الانتقال إلى صفحة مفتوحة',
   'course.page.in-grading': 'هذا النشاط قيد التصحيح. يمكنك قراءة ما سلّمته أدناه.',
-  'course.page.unavailable': 'هذا المحتوى غير متاح حاليًا. يُرجى العودة لاحقًا أو سؤال مسؤول النظام.',
+  'course.page.unavailable': 'هذا المحتوى غير متاح الآن. عُد لاحقًا أو اسأل مسؤول النظام.',
   'course.page.empty': 'لا يوجد شيء هنا بعد',
   'course.page.empty.text': 'سيظهر المحتوى هنا فور نشره.',
   'course.page.score': 'درجتك: {score}',

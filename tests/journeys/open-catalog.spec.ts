@@ -213,6 +213,8 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(new RegExp(coursePath(course.objectiveId)));
     await expect(page.getByRole('heading', { level: 1, name: course.name })).toBeVisible();
     await expect(page.getByText('First folds')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in to enroll' }).click();
+    await expect(page.locator('input[name=email]')).toBeVisible();
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { Organisation } from './organisation.ts';
 
 export { expect };
@@ -15,6 +15,8 @@ interface JourneyOptions {
 }
 
 interface JourneyFixtures {
+  /** Opening a page ends when it answers to keys as well: what was drawn by the server does not yet. */
+  readonly patience: undefined;
   readonly organisation: Organisation;
   /** Fails the journey when a page complains: an error in the console, a refused script or style, an exception. */
   readonly silence: undefined;
@@ -26,6 +28,13 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     await provide(new Organisation(baseURL ?? '', process.env['STOA_JOURNEYS_DATA_DIR'] ?? ''));
   },
   expectedComplaints: [null, { option: true }],
+  patience: [
+    async ({ context, javaScriptEnabled }, provide) => {
+      if (javaScriptEnabled ?? true) context.on('page', waitUntilAwake);
+      await provide(undefined);
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ context, expectedComplaints }, provide) => {
       const complaints: string[] = [];
@@ -34,7 +43,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
           complaints.push(`${message.text()} (${message.location().url})`);
         }
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => complaints.push(`${String(error.error())} (${error.page()?.url() ?? ''})`));
       await provide(undefined);
       const isExpected = (complaint: string) => newerPosition.test(complaint) || expectedComplaints?.test(complaint);
       expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
@@ -42,3 +51,21 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     { auto: true },
   ],
 });
+
+/** Lets `goto` and `reload` of a page wait until the portal has taken over what the server drew. */
+function waitUntilAwake(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const isAwake = async () =>
+    await page.waitForFunction(() => !('picture' in document.documentElement.dataset)).catch(() => {});
+  page.goto = async (...input) => {
+    const response = await goto(...input);
+    await isAwake();
+    return response;
+  };
+  page.reload = async (...input) => {
+    const response = await reload(...input);
+    await isAwake();
+    return response;
+  };
+}

@@ -29,7 +29,8 @@ const frame = {
       'api/failures/(call-failure|request-id).',
       'course/(cover-tone|deadline|lists/use-keyword|results/outcome-badge).',
       'lib/language/use-exact-date.',
-      'lib/page/(page-heading|use-search|use-title).',
+      'lib/page/(is-drawn|page-heading|use-search|use-title).',
+      'lib/state/use-store.',
       'shell/fragments/(fragment|use-has-fragment).',
     ],
     [ui]: [

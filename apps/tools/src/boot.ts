@@ -30,6 +30,7 @@ export function bootOf({ locale, images }: ToolFacts): Boot {
     settings: { 'lms.learner_allowed_external_sources': images },
     features: [],
     requestId: '',
+    zone: '',
     seeds: [],
   };
 }

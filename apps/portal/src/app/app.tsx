@@ -1,7 +1,7 @@
 import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, useCallback, type ReactNode } from 'react';
-import { SessionProvider, useCurrentUser } from '../api/session/session.tsx';
+import { StrictMode, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { SessionProvider, useSession } from '../api/session/session.tsx';
 import { BrowserRouter, type RouterHistory } from './browser-router.tsx';
 import { browserZone } from '../lib/language/locale.ts';
 import { PrefetchProvider } from '../lib/page/link.tsx';
@@ -12,9 +12,25 @@ import { basePath } from './base-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, prefetchPlace } from './routes.tsx';
 
+/** A device changes its zone while nobody looks. */
+const never = () => () => {};
+
 /** Dates in the zone of the person, also right after they chose another. */
 function PersonalZone({ children }: { readonly children: ReactNode }) {
-  return <ZoneProvider zone={useCurrentUser()?.timezone ?? browserZone()}>{children}</ZoneProvider>;
+  const { user, zone } = useSession();
+  const own = user?.timezone;
+  const ofDevice = useSyncExternalStore(
+    never,
+    () => own ?? browserZone(),
+    () => own ?? zone,
+  );
+  return <ZoneProvider zone={ofDevice}>{children}</ZoneProvider>;
+}
+
+/** Takes the mark of the server's picture away once the page answers. */
+function Awake() {
+  useEffect(() => void delete document.documentElement.dataset['picture'], []);
+  return null;
 }
 
 interface AppProps {
@@ -37,6 +53,7 @@ export function App({ boot, client, history }: AppProps) {
                   <Shell>
                     <Suspense fallback={<LoadingPage />}>
                       <AppRoutes />
+                      <Awake />
                     </Suspense>
                   </Shell>
                 </PrefetchProvider>

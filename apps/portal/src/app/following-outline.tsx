@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { OutlinePanel } from '../features/course-outline/outline-panel.tsx';
 import type { OutlineProps } from '../features/course-outline/outline.tsx';
 import type { Store } from '../lib/state/store.ts';
+import { useStore } from '../lib/state/use-store.ts';
 
 /** The activity that is being read since the address last changed. */
 export interface PartRead {
@@ -13,7 +13,7 @@ export interface PartRead {
 /** The table of contents, which follows the reader down a long page. */
 export function FollowingOutline({ attempt, read, ...rest }: OutlineProps & { readonly read: Store<PartRead | null> }) {
   const { key } = useLocation();
-  const place = useSyncExternalStore(read.subscribe, read.get);
+  const place = useStore(read);
   const axis = place?.key === key ? place.axis : attempt.axis;
   return <OutlinePanel attempt={axis === attempt.axis ? attempt : { ...attempt, axis }} {...rest} />;
 }

@@ -1,12 +1,13 @@
 import { limits } from '@stoa/domain';
 import '@stoa/ui/tokens.css';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../api/session/boot.ts';
 import { recordActivity } from '../api/session/client-session.ts';
 import { createQueryClient } from '../api/calls/query.ts';
 import { watchTime } from '../api/clock/server-clock.ts';
 import { keepProvider } from '../api/session/sign-in.ts';
+import { isDrawn } from '../lib/page/is-drawn.ts';
 import { leaveFramePath } from '../lib/page/embedding.ts';
 import { activateLocale, loadAreas } from '../lib/language/messages.tsx';
 import { applyAppearance, rememberAppearance } from '../lib/state/appearance.ts';
@@ -43,9 +44,16 @@ async function paint(): Promise<void> {
   await activateLocale(boot.locale);
   const history = isBeside ? (await import('./portal-history.ts')).historyBeside() : browserHistory();
   const root = document.getElementById('root');
+  if (root && !leaveFramePath()) show(root, <App boot={boot} client={client} history={history} />);
+}
+
+/** Takes over what the server drew; without it everything is drawn here. */
+function show(root: HTMLElement, app: ReactNode): void {
+  // who waits with clicks for the portal hears of it
+  const drawn = isDrawn();
+  if (drawn) document.dispatchEvent(new Event('portal'));
   // piece by piece, so that the page answers while a large course comes
-  if (root && !leaveFramePath())
-    startTransition(() => createRoot(root).render(<App boot={boot} client={client} history={history} />));
+  startTransition(() => void (drawn ? hydrateRoot(root, app) : createRoot(root).render(app)));
 }
 
 // the first number that a browser writes takes it long: in a task of its own, while the place is on its way

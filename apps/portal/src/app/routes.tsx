@@ -57,6 +57,11 @@ export async function preloadPath(boot: Pick<Boot, 'settings'>, path: string, lo
   if (place) await lazyPages[place.name]?.preload(locale);
 }
 
+/** Fetches code and sentences of all places, for whoever draws them without waiting. */
+export async function preloadEveryPlace(locale: string): Promise<void> {
+  await Promise.all(Object.values(lazyPages).map((page) => page?.preload(locale)));
+}
+
 /** Fetches the code and the data of a place on intent. Failures stay silent: opening the place shows them. */
 export function prefetchPlace(client: QueryClient, boot: Boot, to: string): void {
   const { pathname, searchParams: search } = new URL(to, location.origin);

@@ -1,9 +1,10 @@
 import { limits } from '@stoa/domain';
 import { Spinner, VisuallyHidden } from '@stoa/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { blockingStore } from '../lib/state/blocking.ts';
 import { useMessages } from '../lib/language/messages.tsx';
 import styles from './blocking-overlay.module.css';
+import { useStore } from '../lib/state/use-store.ts';
 
 /** True once a condition has held for some milliseconds without a break. */
 function useHeldFor(condition: boolean, milliseconds: number): boolean {
@@ -22,7 +23,7 @@ function useHeldFor(condition: boolean, milliseconds: number): boolean {
 /** Covers the page while something runs that nothing may be done beside, but only when it takes a while (Spec 1 §4). */
 export function BlockingOverlay() {
   const t = useMessages();
-  const blocked = useSyncExternalStore(blockingStore.subscribe, blockingStore.get) > 0;
+  const blocked = useStore(blockingStore) > 0;
   const shown = useHeldFor(blocked, limits.overlayDebounce);
   return (
     <div role="status">

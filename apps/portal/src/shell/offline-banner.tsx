@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connection, lookForServer } from '../api/calls/connection.ts';
 import { waitingCode } from './device/recover-chunk.ts';
 import { useMessages } from '../lib/language/messages.tsx';
+import { useStore } from '../lib/state/use-store.ts';
 
 const sentences = {
   reached: null,
@@ -27,7 +28,7 @@ const asides: ReadonlySet<CallName> = new Set<CallName>([
 
 /** True while code or data of the page is not on this device, and waits for the connection. */
 function useOpensLater(): boolean {
-  const code = useSyncExternalStore(waitingCode.subscribe, waitingCode.get) > 0;
+  const code = useStore(waitingCode) > 0;
   const cache = useQueryClient().getQueryCache();
   const data = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
@@ -35,6 +36,7 @@ function useOpensLater(): boolean {
       cache
         .findAll({ type: 'active', fetchStatus: 'paused' })
         .some(({ state: { status }, queryKey: [name] }) => status === 'pending' && !asides.has(name)),
+    () => false,
   );
   return code || data;
 }
@@ -47,7 +49,7 @@ export function OfflineBanner() {
   const t = useMessages();
   const client = useQueryClient();
   const fetching = useIsFetching() > 0;
-  const state = useSyncExternalStore(connection.subscribe, connection.get);
+  const state = useStore(connection);
   useEffect(() => lookForServer(), []);
   useEffect(() => {
     if (state === 'reached')

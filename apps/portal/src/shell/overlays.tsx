@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { closeOverlay, overlayStore, type Overlay, type OverlayProps } from './overlay.ts';
 import { lazyComponent, type LazyComponent } from '../lib/page/lazy-component.tsx';
+import { useStore } from '../lib/state/use-store.ts';
 
 const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   palette: lazyComponent(async () => (await import('./palette/palette.tsx')).Palette, { areas: ['palette'] }),
@@ -16,7 +16,7 @@ const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
 
 /** What was asked to open over the page, once its code is here. */
 export function Overlays() {
-  const shown = useSyncExternalStore(overlayStore.subscribe, overlayStore.get);
+  const shown = useStore(overlayStore);
   if (shown === null) return null;
   const { Component: Shown } = overlays[shown.overlay];
   return <Shown key={shown.number} typed={shown.typed} onClose={() => closeOverlay(shown.number)} />;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { keepKnown, startKeeping } from '../api/kept/kept-answers.ts';
 import { startReusing } from '../api/kept/tagged-answers.ts';
 import { resumePreferences } from '../api/preferences/preferences.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../api/session/session.tsx';
 import { galleryStore } from '../content/media/gallery.ts';
 import { keptMark } from '../lib/device/device-caches.ts';
 import { registerWorker } from '../lib/device/kept-portal.ts';
+import { browserZone } from '../lib/language/locale.ts';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
@@ -21,6 +22,7 @@ import { startEvents } from './reporting/send-events.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { Toasts } from './toasts.tsx';
+import { useStore } from '../lib/state/use-store.ts';
 
 export { Banners } from './banners.tsx';
 export { SideFoot } from './side-foot.tsx';
@@ -39,6 +41,9 @@ export function PageCompanions() {
   useKnownAnswers(user?.id);
   useKeptPages(user?.impersonator ? undefined : user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
+  useEffect(() => {
+    if (!user?.timezone) rememberZone();
+  }, [user]);
 
   useEffect(() => void preloadErrorPage().catch(() => {}), []); // needed most when it can no longer be fetched
   return (
@@ -53,9 +58,15 @@ export function PageCompanions() {
   );
 }
 
+/** Tells the next first HTML in which zone this browser is, for people without one of their own. */
+function rememberZone(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `stoa_zone=${browserZone()}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
 /** Shows what `openGallery` asked for. */
 function GalleryHost() {
-  const content = useSyncExternalStore(galleryStore.subscribe, galleryStore.get);
+  const content = useStore(galleryStore);
   return content && <OpenGallery content={content} />;
 }
 

@@ -1,12 +1,12 @@
 import { limits } from '@stoa/domain';
 import { ToastRegion } from '@stoa/ui';
-import { useSyncExternalStore } from 'react';
 import { useMessages } from '../lib/language/messages.tsx';
 import { dismissToast, toastStore } from '../lib/state/toasts.ts';
+import { useStore } from '../lib/state/use-store.ts';
 
 export function Toasts() {
   const t = useMessages();
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useStore(toastStore);
   return (
     <ToastRegion
       toasts={toasts}

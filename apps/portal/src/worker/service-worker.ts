@@ -66,7 +66,11 @@ async function keepShell(document: Response): Promise<boolean> {
   const headers = new Headers(document.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const text = (await document.text()).replace(/<html\b/, `<html ${keptMark}`);
+  // what the server drew is of this one place
+  const text = (await document.text())
+    .replace(/<html\b/, `<html ${keptMark}`)
+    .replace(/ data-picture="\w+"/, '')
+    .replace(/(<div id="root">)[^]*(<\/div>\s*<\/body>)/, '$1$2');
   const cache = await caches.open(deviceCaches.shell);
   await cache.put(shellAddress, new Response(text, { headers }));
   return true;

@@ -32,5 +32,7 @@ export interface Boot {
   readonly settings: Settings;
   readonly features: readonly string[];
   readonly requestId: string;
+  /** IANA name of the zone that this browser was in when it was last here. */
+  readonly zone: string;
   readonly seeds: readonly Seed[];
 }

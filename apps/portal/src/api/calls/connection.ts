@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/state/store.ts';
+import { createStore, readable } from '../../lib/state/store.ts';
 
 /**
  * `offline`: the browser says so. `lost`: the last question got no answer. `away`: a server answered that it cannot do
@@ -21,8 +21,7 @@ function become(connection: Connection): void {
 
 /** How the server could be reached when it was last asked. */
 export const connection = {
-  get: store.get,
-  subscribe: store.subscribe,
+  ...readable(store),
   /** Any answer ends being lost. Being away ends when the server says so: some answers need nothing that is away. */
   found: () => {
     if (store.get() === 'lost') become('reached');

@@ -8,6 +8,8 @@ import { queryKeyOf } from './query.ts';
 
 /** The shapes of the courses that were looked at, by their addresses. */
 const shapes: Record<string, CourseShape> = {};
+/** More than a visit looks at, and than whoever draws for all needs at a time. */
+const mostShapes = 100;
 
 /** Everything react-query needs for the tree of one attempt. */
 export function treeOptions(objectiveWorkflowId: string) {
@@ -52,4 +54,20 @@ async function askShape(address: string): Promise<CourseShape> {
   if (!response.ok) throw await callErrorFrom(response);
   // the contract says what comes
   return (await jsonOf(response)) as CourseShape;
+}
+
+/** Whether the shape at an address is here. */
+export const isShapeKept = (address: string): boolean => shapes[address] !== undefined;
+
+/** Takes over a shape that came in another way. */
+export function keepShape(address: string, shape: CourseShape): void {
+  const [oldest] = Object.keys(shapes);
+  if (oldest !== undefined && Object.keys(shapes).length >= mostShapes) delete shapes[oldest];
+  shapes[address] = shape;
+}
+
+/** The same as `plantTree`, out of a shape that is here already; without it the tree is left out. */
+export function plantTreeNow(client: QueryClient, standing: CourseStanding): void {
+  const shape = shapes[standing.shape];
+  if (shape) client.setQueryData(treeOptions(standing.objectiveWorkflow.id).queryKey, courseTree(shape, standing));
 }

@@ -1,7 +1,7 @@
-import { createStore } from '../../lib/state/store.ts';
+import { createStore, readable } from '../../lib/state/store.ts';
 import { itemsOf, type WorkItem } from './work-store.ts';
 
-interface WorkNews {
+export interface WorkNews {
   /** What the person was told of, and is not on the server: waits, or was refused. */
   readonly items: readonly WorkItem[];
   /** The queue was looked at: before that nobody can say that nothing waits. */
@@ -13,7 +13,7 @@ interface WorkNews {
 const store = createStore<WorkNews>({ items: [], isRead: false, saved: new Set() });
 
 /** What this page knows of the person's queue; read again whenever something enters or leaves it, in any tab. */
-export const workNews = { get: store.get, subscribe: store.subscribe };
+export const workNews = readable(store);
 
 /** Channel on which the tabs of this browser hear that the queue is another one. */
 export const workChannel = 'stoa-work';

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/state/store.ts';
+import { createStore, readable } from '../../lib/state/store.ts';
 import { sendFile } from './send-file.ts';
 import { removeUpload, uploadAddress, type UploadPlace } from './tus.ts';
 
@@ -20,7 +20,7 @@ const store = createStore<readonly RunningFile[]>([]);
 const stops = new Map<string, AbortController>();
 
 /** Files on their way. They go on while other pages of the course are looked at. */
-export const runningFiles = { get: store.get, subscribe: store.subscribe };
+export const runningFiles = readable(store);
 
 function change(id: string, next: Partial<RunningFile>): void {
   store.update((files) => files.map((file) => (file.id === id ? { ...file, ...next } : file)));

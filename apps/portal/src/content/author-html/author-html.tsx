@@ -12,6 +12,7 @@ import styles from './author-html.module.css';
 import { decorate } from './decorate.ts';
 import { drawFormulas } from './formulas.ts';
 import { watchFrames } from './frames.ts';
+import { usePictured } from './pictured.ts';
 import { sanitise } from './sanitise.ts';
 import { watchTables } from './tables.ts';
 import { useBrokenImages } from './use-broken-images.ts';
@@ -53,6 +54,8 @@ export function AuthorHtml({ html, topHeading, scope = '', path, meant = true, o
   const page = useRef<HTMLDivElement>(null);
   const [table, setTable] = useState<HTMLButtonElement | null>(null);
   const [pdf, setPdf] = useState<HTMLAnchorElement | null>(null);
+  const { images } = useTrustedOrigins();
+  const pictured = usePictured(html, { topHeading, imageOrigins: readOrigins(images) });
   useBrokenImages(page);
   useShownPage(page, { html, topHeading, scope, ...(onShown && { onShown }) });
   useHashTarget(page, html, meant);
@@ -62,7 +65,7 @@ export function AuthorHtml({ html, topHeading, scope = '', path, meant = true, o
   useClicks(page, 'a[data-pdf]', (link) => link instanceof HTMLAnchorElement && setPdf(link));
   return (
     <>
-      <div ref={page} className={styles.page} dir="auto" />
+      <div ref={page} className={styles.page} dir="auto" {...pictured} />
       {table && <FullScreenTable opener={table} className={styles.page ?? ''} onClose={() => setTable(null)} />}
       {pdf && <PdfDialog link={pdf} onClose={() => setPdf(null)} />}
     </>

@@ -1,7 +1,7 @@
 import type { DraftFile } from '@stoa/contract';
-import { useSyncExternalStore } from 'react';
 import { runningFiles, type RunningFile } from '../../api/uploads/running-files.ts';
 import type { UploadPlace } from '../../api/uploads/tus.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 
 /** A file of a draft or an answer, as this page knows it. */
 export interface ShownFile {
@@ -24,7 +24,7 @@ function isSamePlace(one: UploadPlace, other: UploadPlace): boolean {
 
 /** Files of a place: those that the server knows, and those that are on their way to it. */
 export function useShownFiles(place: UploadPlace, files: readonly DraftFile[]): readonly ShownFile[] {
-  const all = useSyncExternalStore(runningFiles.subscribe, runningFiles.get);
+  const all = useStore(runningFiles);
   const running = all.filter((file) => isSamePlace(file.place, place));
   const known = new Set(files.map(({ id }) => id));
   return [

@@ -17,7 +17,7 @@ const wide = '(width >= 80rem)';
  * one page has no contents to open.
  */
 export function OutlinePanel(props: OutlineProps) {
-  const beside = useMedia(wide);
+  const beside = useMedia(wide, 'desk');
   if (!beside)
     return shownChildren(props.attempt.tree.activity).length === 0 ? (
       <SinglePageBar {...props} />

@@ -1,5 +1,4 @@
 import { limits } from '@stoa/domain';
-import { useSyncExternalStore } from 'react';
 import { CardGrid } from '../../course/lists/card-grid.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useVisitPages } from '../../course/lists/use-visit-pages.ts';
@@ -9,6 +8,7 @@ import { coursesViewStore } from './courses-view.ts';
 import { useListWords } from './list-words.ts';
 import { ListEnd, MoreCourses } from './list-parts.tsx';
 import type { CoursesPage } from './use-courses.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 
 export interface CourseGridProps {
   readonly address: URLSearchParams;
@@ -21,7 +21,7 @@ export function CourseGrid({ address, first }: CourseGridProps) {
   const t = useMessages();
   const { list } = useListWords();
   const { pages, askedHere, showMore } = useVisitPages();
-  const view = useSyncExternalStore(coursesViewStore.subscribe, coursesViewStore.get);
+  const view = useStore(coursesViewStore);
   const shown = Math.min(pages * limits.coursesPage, first.total);
   return (
     <>

@@ -1,6 +1,6 @@
 import { localeFacts, locales } from '@stoa/domain';
 import { Card, CheckBox, RadioCard, RadioGroup } from '@stoa/ui';
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { chooseLocale } from '../../api/preferences/choose-locale.ts';
 import { offeredLocales } from '../../api/preferences/offered-locales.ts';
 import { changeAppearance } from '../../api/preferences/preferences.ts';
@@ -8,11 +8,12 @@ import { useSession } from '../../api/session/session.tsx';
 import { appearanceStore, textSizes, themes } from '../../lib/state/appearance.ts';
 import { useLocale, useMessages } from '../../lib/language/messages.tsx';
 import styles from './reading.module.css';
+import { useStore } from '../../lib/state/use-store.ts';
 
 /** Language and look. Every choice holds at once, here and on the person's other devices. */
 export function Reading() {
   const t = useMessages();
-  const { theme, textSize, reducedMotion } = useSyncExternalStore(appearanceStore.subscribe, appearanceStore.get);
+  const { theme, textSize, reducedMotion } = useStore(appearanceStore);
   return (
     <div className={styles.reading}>
       <p className={styles.hint}>{t('profile.reading.hint')}</p>

@@ -65,7 +65,7 @@ function onLocaleChange(listener: () => void): () => void {
 
 /** The current language; a component that uses it renders anew when the language changes. */
 export function useLocale(): string {
-  return useSyncExternalStore(onLocaleChange, () => i18n.locale);
+  return useSyncExternalStore(onLocaleChange, currentLocale, currentLocale);
 }
 
 /** The translate function outside React, for titles and messages that are not part of the tree. */

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while a media query holds, followed as it changes. */
-export function useMedia(query: string): boolean {
+/**
+ * True while a media query holds, followed as it changes.
+ * @param drawnFor screen of which the server takes it to hold when it draws the first picture (`data-picture`)
+ */
+export function useMedia(query: string, drawnFor: 'phone' | 'desk' | null): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query);
@@ -10,5 +13,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => document.documentElement.dataset['picture'] === drawnFor,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Preferences } from '@stoa/contract';
-import { createStore } from './store.ts';
+import { createStore, readable } from './store.ts';
 
 /** A person's choices for display. 'device' follows the device. */
 export type Appearance = Omit<Preferences, 'locale'>;
@@ -27,7 +27,7 @@ function mark(name: string, value: string, usual: string): void {
 
 const store = createStore<Appearance>({ theme: 'device', textSize: 'normal', reducedMotion: false });
 
-export const appearanceStore = { get: store.get, subscribe: store.subscribe };
+export const appearanceStore = readable(store);
 
 /**
  * Shows everything in this look, from now on. @param appearance what this browser remembers, unless the person's own

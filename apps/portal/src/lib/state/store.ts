@@ -1,14 +1,22 @@
-/** A value that components can follow (`useSyncExternalStore`) and anything may change. */
-export interface Store<T> {
-  readonly get: () => T;
+/** A value that components can follow (`use-store.ts`) and anything may change. */
+export interface Store<T> extends ReadableStore<T> {
   readonly update: (change: (value: T) => T) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/** A store for those who only follow it. */
+export interface ReadableStore<T> {
+  readonly get: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What the server took for its value when it drew the first picture of the page. */
+  readonly first: T;
+}
+
+/** @param first value that the server draws with, where it is another than what this browser begins with */
+export function createStore<T>(initial: T, first = initial): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;
   return {
+    first,
     get: () => value,
     update: (change) => {
       value = change(value);
@@ -19,4 +27,9 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A store without the right to change it. */
+export function readable<T>({ get, subscribe, first }: Store<T>): ReadableStore<T> {
+  return { get, subscribe, first };
 }

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore, readable } from './store.ts';
 
 export type ToastKind = 'information' | 'success' | 'critical';
 
@@ -29,4 +29,4 @@ export function dismissToast(id: number): void {
   store.update((toasts) => toasts.filter((toast) => toast.id !== id));
 }
 
-export const toastStore = { get: store.get, subscribe: store.subscribe };
+export const toastStore = readable(store);

@@ -29,8 +29,8 @@ function onThemeChange(listener: () => void): () => void {
 }
 
 function useTheme(): FragmentContext['theme'] {
-  const chosen = useSyncExternalStore(onThemeChange, chosenTheme);
-  const dark = useMedia('(prefers-color-scheme: dark)');
+  const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined);
+  const dark = useMedia('(prefers-color-scheme: dark)', null);
   return (chosen ?? (dark ? 'dark' : 'light')) === 'dark' ? 'dark' : 'light';
 }
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/state/store.ts';
+import { createStore, readable } from '../../lib/state/store.ts';
 import { call } from '../../api/calls/call.ts';
 
 const storageKey = 'sessionEnds';
@@ -12,7 +12,7 @@ export interface SessionEnds {
 /** Null when nobody said. */
 const store = createStore<SessionEnds | null>(null);
 
-export const sessionEndStore = { get: store.get, subscribe: store.subscribe };
+export const sessionEndStore = readable(store);
 
 /** Takes over the ends that the server named, and tells the other tabs, which share the session. */
 export function sessionEndsAt({ expires, ends }: SessionEnds): void {

@@ -2,7 +2,7 @@ import { leaveForSignedOut, leaveForSignIn, signInUrl, type SignedOut } from '..
 import { askWhoIsSignedIn } from '../../api/session/signed-in-user.ts';
 import { paths, serverPaths } from '../../lib/paths.ts';
 import { ownWindowParameter, signInChannel } from '../../api/session/sign-in-window.ts';
-import { createStore } from '../../lib/state/store.ts';
+import { createStore, readable } from '../../lib/state/store.ts';
 import { stopKeeping } from '../../api/kept/kept-answers.ts';
 import { leave } from './sign-out.ts';
 import { isTextTyped } from './typed-text.ts';
@@ -15,7 +15,7 @@ interface Question {
 
 const store = createStore<Question | null>(null);
 
-export const signInQuestion = { get: store.get, subscribe: store.subscribe };
+export const signInQuestion = readable(store);
 
 /** Asks the person to sign in without leaving the page. Whoever asks while the question stands gets the same answer. */
 function ask(): Promise<boolean> {

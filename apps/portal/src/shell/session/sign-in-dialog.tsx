@@ -1,9 +1,10 @@
 import { Button, Dialog, startHere } from '@stoa/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { leaveForSignIn } from '../../api/session/sign-in.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { signInChannel } from '../../api/session/sign-in-window.ts';
 import { openSignInWindow, settleIfSignedIn, signInQuestion } from './sign-in-again.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 
 /** Looks for the end of the sign-in: when its window says so, and when somebody comes back from elsewhere. */
 function useSignedInElsewhere(userId: string, asked: boolean): void {
@@ -23,7 +24,7 @@ function useSignedInElsewhere(userId: string, asked: boolean): void {
 /** Offers to sign in without leaving the page: what was typed stays, and what was refused is done again. */
 export function SignInDialog({ userId }: { readonly userId: string }) {
   const t = useMessages();
-  const question = useSyncExternalStore(signInQuestion.subscribe, signInQuestion.get);
+  const question = useStore(signInQuestion);
   const [blocked, setBlocked] = useState(false);
   useSignedInElsewhere(userId, question !== null);
   if (!question) return null;

@@ -1,7 +1,8 @@
 import { sessionPhase, type SessionPhase } from '@stoa/domain';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { sessionEndStore, type SessionEnds } from './session-end.ts';
 import { serverNow } from '../../api/clock/server-clock.ts';
+import { useStore } from '../../lib/state/use-store.ts';
 
 const everySecond = 1_000;
 const longestTimer = 2_147_483_647;
@@ -27,7 +28,7 @@ function nextLook({ phase, millisecondsLeft }: SessionCountdown, warnBefore: num
  * wakes.
  */
 export function useSessionPhase(which: keyof SessionEnds, warnBefore: number): SessionCountdown {
-  const ends = useSyncExternalStore(sessionEndStore.subscribe, sessionEndStore.get);
+  const ends = useStore(sessionEndStore);
   const [, look] = useState(0);
   const now = countdownAt(ends?.[which], warnBefore);
   const again = now.phase === 'ended' ? null : nextLook(now, warnBefore);

@@ -1,14 +1,15 @@
 import { Button, CheckCircleIcon, Notice, WarningIcon } from '@stoa/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isAsked } from '../../api/commands/work-kinds.ts';
 import { workNews } from '../../api/commands/work-news.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { WorkDialog } from './work-dialog.tsx';
+import { useStore } from '../../lib/state/use-store.ts';
 
 /** Line that says what of the person's work is on this device only, for as long as that is so. */
 export function WorkBanner() {
   const t = useMessages();
-  const items = useSyncExternalStore(workNews.subscribe, workNews.get).items.filter(isAsked);
+  const items = useStore(workNews).items.filter(isAsked);
   const [open, setOpen] = useState(false);
   const refused = items.filter(({ state }) => state === 'refused').length;
   const waiting = items.length - refused;

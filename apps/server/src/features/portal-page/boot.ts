@@ -9,6 +9,7 @@ const settingKeys = allSettingKeys.join(',');
 interface BootFacts {
   readonly config: RuntimeConfig;
   readonly seeds: readonly Seed[];
+  readonly zone: string;
   /** Seconds that a session lives without activity. */
   readonly idleSeconds: number;
 }
@@ -17,7 +18,7 @@ interface BootFacts {
 export async function bootOf(
   ask: CallInProcess,
   context: PublicContext,
-  { config, seeds, idleSeconds }: BootFacts,
+  { config, seeds, zone, idleSeconds }: BootFacts,
 ): Promise<Boot> {
   const answer = async <N extends CallName>(call: N, query = {}) =>
     // the handler of this very call made the answer
@@ -30,6 +31,7 @@ export async function bootOf(
     serverTime: context.now.toISOString(),
     locale: context.locale,
     requestId: context.requestId,
+    zone,
   };
   const { person, session } = context;
   const preferences = person?.profile?.preferences ?? devicePreferences;

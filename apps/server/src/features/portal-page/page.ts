@@ -1,6 +1,9 @@
 import type { Boot, Preferences } from '@stoa/contract';
 import { localeFacts, type Locale } from '@stoa/domain';
-import { html, Html, inertJson } from '../../kernel/pages/html.ts';
+import { html, Html } from '../../kernel/pages/html.ts';
+import type { Screen } from './picture/browser-stand-in.ts';
+import type { Picture } from './picture/draw-picture.ts';
+import { wakeScript } from './picture/wake.ts';
 import type { Preloads } from './preloads.ts';
 import { nonceMark, type PortalBuild } from './template.ts';
 
@@ -23,27 +26,31 @@ function appearance({ theme, textSize, reducedMotion }: Preferences): Html {
   }`;
 }
 
-/** The content of a page for those who do not run the portal. */
-export interface PlainPage {
+/** What a page says of itself to those who do not run the portal. */
+export interface ListedPage {
   readonly title: string;
   readonly head: Html;
-  readonly body: Html;
 }
 
 interface DocumentFacts {
+  readonly drawn: (Picture & { readonly screen: Screen }) | null;
   readonly boot: Boot;
+  /** `boot` as inert JSON. */
+  readonly bootData: Html;
   readonly preloads: Preloads;
   /** Addresses of answers that the first screen needs, and that the browser may have already. */
   readonly kept: readonly string[];
   readonly nonce: string;
-  readonly plain: PlainPage | null;
+  readonly listed: ListedPage | null;
 }
 
 /**
- * The portal's first HTML, with what its first screen needs, and with a page of its own for those who do not run
- * scripts.
+ * The portal's first HTML, with the picture of its first screen, and with what the portal needs to take it over.
  */
-export function portalDocument(build: PortalBuild, { boot, preloads, kept, nonce, plain }: DocumentFacts): string {
+export function portalDocument(
+  build: PortalBuild,
+  { boot, bootData, preloads, kept, nonce, listed, drawn }: DocumentFacts,
+): string {
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
@@ -52,15 +59,26 @@ export function portalDocument(build: PortalBuild, { boot, preloads, kept, nonce
       ${keepAppearance};
     </script>
     <script type="application/json" id="stoa-boot" nonce="${nonce}">
-      ${inertJson(JSON.stringify(boot))}
-    </script> `;
+      ${bootData}
+    </script>
+    ${
+      drawn &&
+      html`<style nonce="${nonce}">
+          ${new Html(drawn.rules)}
+        </style>
+        <script nonce="${nonce}">
+          ${wakeScript};
+        </script>`
+    }`;
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
-    `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}>`;
-  if (plain === null) return `${start}${own(build.head)}${head.text}${own(build.rest)}`;
-  const titled = own(build.head).replace(titleElement, () => html`<title>${plain.title}</title>`.text);
-  return `${start}${titled}${plain.head.text}${head.text}${own(build.rest).replace(emptyRoot, (tag) => `${tag}${plain.body.text}`)}`;
+    `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;
+  const inRoot = drawn?.html ?? '';
+  const rest = own(build.rest).replace(emptyRoot, (tag) => `${tag}${inRoot}`);
+  if (listed === null) return `${start}${own(build.head)}${head.text}${rest}`;
+  const titled = own(build.head).replace(titleElement, () => html`<title>${listed.title}</title>`.text);
+  return `${start}${titled}${listed.head.text}${head.text}${rest}`;
 }
 
 const titleElement = /<title>[^<]*<\/title>/;

@@ -1,6 +1,5 @@
 import { html, inertJson, type Html } from '../../kernel/pages/html.ts';
 import type { Locale } from '@stoa/domain';
-import { publicStyles } from './public-body.ts';
 import type { PublicPage } from './public-page.ts';
 import type { PublicPlace } from './public-place.ts';
 
@@ -46,8 +45,5 @@ export function publicHead(
     <meta name="twitter:image" content="${image}" />
     <script type="application/ld+json" nonce="${nonce}">
       ${inertJson(JSON.stringify(page.data))}
-    </script>
-    <style nonce="${nonce}">
-      ${publicStyles}
-    </style> `;
+    </script> `;
 }

@@ -114,18 +114,6 @@ describe('M9: the page of a public course, as search engines and previews in cha
     });
   });
 
-  test('can be read and taken up without scripts', () => {
-    const body = /<main class="plain">([\s\S]*)<\/main>/.exec(text)?.[1] ?? '';
-    expect(body).toContain('<h1><bdi>Night &lt;/title&gt; sky</bdi></h1>');
-    expect(body).toContain('<h2>What you learn</h2><p>To find <b>north</b>.</p>');
-    expect(body).not.toContain('alert');
-    expect(body).toContain('Chapter one');
-    expect(body).toContain('Page a');
-    const target = `${server.origin}/learn/courses?occflow=addToMyCourses&objectiveId=${id}`;
-    expect(body).toContain(`href="${server.origin}/oidc/login?redirectUrl=${encodeURIComponent(target)}"`);
-    expect(text.indexOf('<div id="root"><main')).toBeGreaterThan(0);
-  });
-
   test('lets nothing run that has not the nonce of its answer', async () => {
     const { body, headers } = await opened(pathOf(id));
     const nonce = /script-src 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
@@ -145,17 +133,16 @@ describe('M9: the page of a public course, as search engines and previews in cha
 });
 
 describe('M9: the public catalog as search engines read it', () => {
-  test('links to every public course, and lists them in structured data', async () => {
-    const id = await publicCourse({ name: 'Listed course', description: 'In the list' });
+  test('lists every public course in structured data', async () => {
+    await publicCourse({ name: 'Listed course', description: 'In the list' });
     const { body } = await opened('/learn/open-catalog');
     expect(body).toContain('<title>Catalog | Learner portal</title>');
-    expect(body).toContain(`<a href="${pathOf(id)}"><bdi>Listed course</bdi></a>`);
     expect(body).toContain(`<link rel="canonical" href="${server.origin}/learn/open-catalog" />`);
     const names = dataOf(body).itemListElement.map(({ item }: { item: { name: string } }) => item.name);
     expect(names).toContain('Listed course');
   });
 
-  test('of another organisation is known at its own host, and its links go on meaning it', async () => {
+  test('of another organisation is known at its own host', async () => {
     const other = await givenOtherTenant(server);
     const { host } = await server.db
       .selectFrom('tenant')
@@ -165,7 +152,6 @@ describe('M9: the public catalog as search engines read it', () => {
     await server.app.kernel.tenants.readHosts();
     const id = await publicCourse({ name: 'Foreign course' }, { ...server, ...other });
     const { body } = await opened(`/learn/open-catalog?domain=${host}`);
-    expect(body).toContain(`href="${pathOf(id)}?domain=${host}"`);
     expect(body).toContain(`<link rel="canonical" href="http://${host}:`);
     expect(metaOf(body, 'og:site_name')).toBe('Other');
     expect((await opened('/learn/open-catalog')).body).not.toContain('Foreign course');

@@ -9,13 +9,11 @@ import {
   type ListedPlace,
   type Locale,
 } from '@stoa/domain';
-import type { Html } from '../../kernel/pages/html.ts';
 import { sentence } from '../../kernel/sentences.ts';
-import { catalogBody, courseBody } from './public-body.ts';
 import type { PublicPlace } from './public-place.ts';
 import { catalogData, courseData } from './structured-data.ts';
 
-/** A public page for search engines and previews in chats, and for people without scripts. */
+/** What search engines and previews in chats read of a public page besides its picture. */
 export interface PublicPage {
   readonly title: string;
   readonly description: string;
@@ -25,12 +23,11 @@ export interface PublicPage {
   readonly image: string;
   /** schema.org, as a value for JSON. */
   readonly data: object;
-  readonly body: Html;
 }
 
 const longestDescription = 200;
 
-/** Every place that search engines list has a page that can be read without scripts. */
+/** Every place that search engines list. */
 const publicPages: Readonly<Record<ListedPlace, (seeds: readonly Seed[], place: PublicPlace) => PublicPage | null>> = {
   openCatalog: (seeds, place) => catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place),
   openCatalogCourse: (seeds, place) => {
@@ -57,7 +54,6 @@ function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlac
     path: placePath(openCatalogPlace),
     image: previewOf(null),
     data: catalogData(courses, place),
-    body: catalogBody(courses, place),
   };
 }
 
@@ -68,7 +64,6 @@ function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
     path: publicCoursePath(course.id),
     image: previewOf(course.imageUrl),
     data: courseData(course, place),
-    body: courseBody(course, place),
   };
 }
 

@@ -6,6 +6,4 @@ export interface PublicPlace {
   /** Name of the organisation. */
   readonly organisation: string;
   readonly locale: Locale;
-  /** Query of links that go on meaning the organisation that the address names; '' for the host's own. */
-  readonly suffix: string;
 }

@@ -1,4 +1,4 @@
-import type { RuntimeConfig, Seed } from '@stoa/contract';
+import type { CourseShape, RuntimeConfig, Seed } from '@stoa/contract';
 import {
   addressOfPath,
   isBesidePlace,
@@ -18,6 +18,7 @@ import { mayDo } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
 import { isSecure } from '../../kernel/auth/cookies.ts';
+import { inertJson } from '../../kernel/pages/html.ts';
 import { newNonce } from '../../kernel/pages/card-page.ts';
 import { pageLocale } from '../../kernel/pages/page-locale.ts';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
@@ -27,7 +28,10 @@ import { idleSeconds, navigationSettings, tenantLocale, tenantLocales } from '..
 import type { TenantProfile } from '../../kernel/tenancy/tenants.ts';
 import { mountAssets } from './asset-routes.ts';
 import { bootOf } from './boot.ts';
-import { portalDocument, signInRedirect, type PlainPage } from './page.ts';
+import { portalDocument, signInRedirect, type ListedPage } from './page.ts';
+import { deviceOf, type Device } from './picture/device.ts';
+import { pictureDrawer } from './picture/draw-picture.ts';
+import { bootText, keptPictures } from './picture/kept-pictures.ts';
 import { policySources, portalPermissions, portalPolicy, reportingEndpoints, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
@@ -43,8 +47,10 @@ const second = 1_000;
 export function mountPortal(ask: CallInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
+    const draw = pictureDrawer(http.kernel.settings.portalFolder);
+    const drawer = draw && keptPictures(draw);
     const send = async (request: FastifyRequest, reply: FastifyReply) =>
-      await sendPage({ http, ask, build: await build() }, request, reply);
+      await sendPage({ http, ask, build: await build(), drawer }, request, reply);
     const gated = { onRequest: http.gate({ guard: 'public', page: true }) };
     const publicly = { onRequest: http.gate({ guard: 'public', page: true, tenantByDomain: true }) };
     await mountAssets(app, http);
@@ -99,10 +105,12 @@ interface PageParts {
   readonly http: Http;
   readonly ask: CallInProcess;
   readonly build: PortalBuild;
+  /** Null where the build has no pictures, and in frames. */
+  readonly drawer: ReturnType<typeof keptPictures> | null;
 }
 
 async function sendPage(
-  { http, ask, build }: PageParts,
+  { http, ask, build, drawer }: PageParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -131,17 +139,19 @@ async function sendPage(
     const leading = context.person && redirectOf(profile, context.person, pathOf(request));
     if (leading) return reply.redirect(leading, 302);
   }
-  const { tenantId } = context;
-  const publicly = {
-    origin: tenants.originOf(tenantId),
-    organisation: tenants.nameOf(tenantId),
-    offered: offer.offered,
-  };
-  const { searchParams: search } = new URL(request.url, 'http://request');
-  const visit = { context, config, place, search, nonce, publicly, idle: idleSeconds(profile) };
-  const { status, text } = await portalPage(ask, build, visit);
+  const publicly = { ...publicFacts(http, context.tenantId), offered: offer.offered };
+  const address = new URL(request.url, publicly.origin);
+  const visit = { context, config, place, address, nonce, publicly, idle: idleSeconds(profile), ...deviceOf(request) };
+  const parts = { ask, build, drawer: isFramed(request) ? null : drawer };
+  const { status, text } = await portalPage(parts, visit);
   return reply.code((await isForbidden(http, context, place)) ? 403 : status).send(text);
 }
+
+/** What others know an organisation by. */
+const publicFacts = ({ kernel: { tenants } }: Http, tenantId: string) => ({
+  origin: tenants.originOf(tenantId),
+  organisation: tenants.nameOf(tenantId),
+});
 
 /** A place of a duty that this person does nowhere; its page is sent all the same, and says so. */
 async function isForbidden({ kernel }: Http, { person }: PublicContext, place: FoundPlace | null): Promise<boolean> {
@@ -195,57 +205,60 @@ function placeFor({ settings }: TenantProfile, path: string): FoundPlace | null 
   return found && standingPlace(found, navigationSettings(settings));
 }
 
-interface Visit {
+interface Visit extends Device {
   readonly context: PublicContext;
   readonly config: RuntimeConfig;
   readonly place: FoundPlace | null;
-  readonly search: URLSearchParams;
+  readonly address: URL;
   readonly nonce: string;
   /** Facts by which others know a public page. */
-  readonly publicly: Pick<PlainPlace, 'origin' | 'organisation' | 'offered'>;
+  readonly publicly: Pick<ListedPlaceFacts, 'origin' | 'organisation' | 'offered'>;
   /** Seconds that a session lives without activity. */
   readonly idle: number;
 }
 
 /** The portal's page for a visit, with its HTTP status. */
 async function portalPage(
-  ask: CallInProcess,
-  build: PortalBuild,
-  { context, config, place, search, nonce, publicly, idle: idleSeconds }: Visit,
+  { ask, build, drawer }: Omit<PageParts, 'http'>,
+  { context, config, place, address, zone, screen, nonce, publicly, idle: idleSeconds }: Visit,
 ): Promise<{ readonly status: 200 | 404 | 501; readonly text: string }> {
+  const { searchParams: search } = address;
   const stranger = context.person === null && isForMembers(place);
   const { seeds, kept } =
-    place === null || stranger ? { seeds: [], kept: [] } : await plantSeeds(ask, context, { place, search });
-  const boot = await bootOf(ask, context, { config, seeds, idleSeconds });
+    place === null || stranger
+      ? { seeds: [], kept: new Map<string, CourseShape>() }
+      : await plantSeeds(ask, context, { place, search });
+  const boot = await bootOf(ask, context, { config, seeds, zone, idleSeconds });
+  const text = bootText(boot);
+  const sitter = { address, screen, locale: context.locale, bootData: text.whole, shapes: kept };
+  const picture = drawer === null ? null : await drawer(sitter, text.drawn);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
-  const plain = place === null ? null : plainPage(place, seeds, { ...publicly, locale: context.locale, nonce, search });
-  const isThere = place !== null && (plain !== null || !isListedPlace(place.name));
+  const listed = place === null ? null : listedPage(place, seeds, { ...publicly, locale: context.locale, nonce });
+  const isThere = place !== null && (listed !== null || !isListedPlace(place.name));
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
     status: isComing ? 501 : isThere ? 200 : 404,
-    text: portalDocument(build, { boot, preloads, kept, nonce, plain }),
+    text: portalDocument(build, {
+      boot,
+      bootData: inertJson(text.whole),
+      preloads,
+      kept: [...kept.keys()],
+      nonce,
+      listed,
+      drawn: picture && { ...picture, screen },
+    }),
   };
 }
 
-interface PlainPlace extends Pick<PublicPlace, 'origin' | 'organisation' | 'locale'> {
+interface ListedPlaceFacts extends PublicPlace {
   readonly offered: readonly Locale[];
   readonly nonce: string;
-  readonly search: URLSearchParams;
 }
 
-/** Content of a public page for search engines, previews in chats and people without scripts; null for other pages. */
-function plainPage(found: FoundPlace, seeds: readonly Seed[], plain: PlainPlace): PlainPage | null {
-  const { origin, organisation, offered, locale, nonce, search } = plain;
-  const domain = search.get('domain');
-  const place = {
-    origin,
-    organisation,
-    locale,
-    suffix: domain ? `?${new URLSearchParams({ domain }).toString()}` : '',
-  };
-  const page = publicPageOf(found, seeds, place);
-  if (page === null) return null;
-  return { title: page.title, body: page.body, head: publicHead(page, place, { offered, nonce }) };
+/** What search engines and previews in chats read of a public page; null for other pages. */
+function listedPage(found: FoundPlace, seeds: readonly Seed[], facts: ListedPlaceFacts): ListedPage | null {
+  const page = publicPageOf(found, seeds, facts);
+  return page && { title: page.title, head: publicHead(page, facts, facts) };
 }
 
 function languageAskedFor(request: FastifyRequest): string | null {

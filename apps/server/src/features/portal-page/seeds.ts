@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string>>;
 /** Answers that a page carries, and addresses of those that the browser may have already. */
 export interface Planted {
   readonly seeds: readonly Seed[];
-  readonly kept: readonly string[];
+  readonly kept: ReadonlyMap<string, CourseShape>;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function plantSeeds(
   { place, search }: { readonly place: FoundPlace; readonly search: URLSearchParams },
 ): Promise<Planted> {
   const seeds: Seed[] = [];
-  const kept: string[] = [];
+  const kept = new Map<string, CourseShape>();
   /** Of a tree the page carries what is the learner's; the browser may have the rest. */
   const plantTree = async (params: Words) => {
     const standing = (await ask({ call: 'getCourseStanding', params, query: {} }, context)) as CourseStanding;
@@ -33,7 +33,7 @@ export async function plantSeeds(
     const { shape: address } = standing;
     const ofShape = { ...params, shape: address.slice(address.lastIndexOf('/') + 1) };
     const shape = (await ask({ call: 'getCourseShape', params: ofShape, query: {} }, context)) as CourseShape;
-    kept.push(address);
+    kept.set(address, shape);
     return courseTree(shape, standing);
   };
   const newContentAfterCompletion = await context.setting(settingKeys.accessNewContentAfterCompletion);

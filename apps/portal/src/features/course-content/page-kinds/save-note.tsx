@@ -1,11 +1,12 @@
 import { CheckIcon, OfflineIcon, WarningIcon, type IconProps } from '@stoa/ui';
 import type { MessageKey } from '@stoa/messages';
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import { isAsked, lineOf } from '../../../api/commands/work-kinds.ts';
 import { workNews } from '../../../api/commands/work-news.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { useAttempt } from '../work/current-attempt.ts';
 import styles from './save-note.module.css';
+import { useStore } from '../../../lib/state/use-store.ts';
 
 export type SaveState = 'saved' | 'here' | 'not';
 
@@ -20,7 +21,7 @@ export const saveLooks: Readonly<
 
 /** Where the work of this attempt is; null before there is any. */
 export function useSaveState(objectiveWorkflowId: string): SaveState | null {
-  const { items, saved } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const { items, saved } = useStore(workNews);
   // that a page was turned to is no work of its learner
   const own = items.filter((item) => isAsked(item) && lineOf(item) === objectiveWorkflowId);
   if (own.some(({ state }) => state === 'refused')) return 'not';

@@ -1,8 +1,8 @@
 import { Button, GridIcon, RowsIcon } from '@stoa/ui';
-import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { chooseCoursesView, coursesViewStore } from '../courses-view.ts';
 import styles from './list-tools.module.css';
+import { useStore } from '../../../lib/state/use-store.ts';
 
 const views = [
   { view: 'grid', icon: <GridIcon size={18} /> },
@@ -12,7 +12,7 @@ const views = [
 /** Cards or rows. */
 export function ViewSwitch() {
   const t = useMessages();
-  const current = useSyncExternalStore(coursesViewStore.subscribe, coursesViewStore.get);
+  const current = useStore(coursesViewStore);
   return (
     <div role="group" aria-label={t('course-list.view')} className={styles.views}>
       {views.map(({ view, icon }) => (

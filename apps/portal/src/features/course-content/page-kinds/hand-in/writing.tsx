@@ -1,6 +1,6 @@
 import type { ActivityPart, HandInDraft, HandInWork } from '@stoa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Button } from '@stoa/ui';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
@@ -15,6 +15,7 @@ import { isOfWork, readBeginning, type Beginning, type WorkIds } from './kept-dr
 import { useLateWords } from './late-words.ts';
 import { EarlierVersions } from './receipt.tsx';
 import styles from './writing.module.css';
+import { useStore } from '../../../../lib/state/use-store.ts';
 
 interface WritingProps {
   readonly part: ActivityPart;
@@ -49,7 +50,7 @@ export function Writing({ part, begun, ids, work, box, level }: WritingProps) {
 
 /** Handing in that waits for the connection; undefined where none does. */
 function useWaiting(ids: WorkIds): WorkItem | undefined {
-  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const { items } = useStore(workNews);
   return items.find((item) => isOfWork(item, 'handInWork', ids) && item.state === 'waiting');
 }
 

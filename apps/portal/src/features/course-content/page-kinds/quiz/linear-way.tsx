@@ -1,6 +1,5 @@
 import type { ActivityPart, Question } from '@stoa/contract';
 import { Button, classNames, RefusableButton } from '@stoa/ui';
-import { useSyncExternalStore } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import type { WorkItem } from '../../../../api/commands/work-store.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
@@ -11,10 +10,11 @@ import styles from './quiz-taking.module.css';
 import { Early, useSecondsLeft } from './time-left.tsx';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
 
 /** Going on that waits on this device for the connection. */
 export function useWaitingToGoOn(ids: QuizIds): WorkItem | undefined {
-  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const { items } = useStore(workNews);
   return items.find((item) => isOfQuiz(item, 'goOnInQuiz', ids) && item.state === 'waiting');
 }
 

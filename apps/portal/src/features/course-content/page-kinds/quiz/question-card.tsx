@@ -1,8 +1,8 @@
 import type { ActivityPart, CalculatorKind, Question } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, FlagIcon, RefusableButton, VisuallyHidden } from '@stoa/ui';
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref, type RefObject } from 'react';
-import { workNews } from '../../../../api/commands/work-news.ts';
+import { useId, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { workNews, type WorkNews } from '../../../../api/commands/work-news.ts';
 import type { Strikes } from '../../../../content/questions/interaction-props.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
@@ -20,6 +20,7 @@ import { QuestionNote } from './question-note.tsx';
 import { saveOf } from './question-save.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 
 export interface QuestionCardProps {
@@ -149,7 +150,7 @@ export function QuestionCard(props: QuestionCardProps) {
 /** Where what was done here is; what must be heard of it the banner of the portal says. */
 function CardSave({ question, ...shown }: Pick<QuestionCardProps, 'ids' | 'question' | 'answers' | 'annotations'>) {
   const t = useMessages();
-  const state = useSyncExternalStore(workNews.subscribe, () => saveOf(workNews.get(), shown, question));
+  const state = useStore(workNews, (news) => saveOf(news, shown, question));
   if (state === null) return null;
   return (
     <div className={styles.save}>
@@ -193,21 +194,19 @@ function useLedToResult(foot: RefObject<HTMLElement | null>) {
 }
 
 /** True while checking waits on this device for the connection. */
-function isChecking(ids: QuizIds, questionId: string): boolean {
-  return workNews
-    .get()
-    .items.some(
-      (item) =>
-        isOfQuiz(item, 'checkQuizAnswer', ids) &&
-        item.state === 'waiting' &&
-        'questionId' in item.body &&
-        item.body.questionId === questionId,
-    );
+function isCheckingIn({ items }: WorkNews, ids: QuizIds, questionId: string): boolean {
+  return items.some(
+    (item) =>
+      isOfQuiz(item, 'checkQuizAnswer', ids) &&
+      item.state === 'waiting' &&
+      'questionId' in item.body &&
+      item.body.questionId === questionId,
+  );
 }
 
 /** The same for a card, which is drawn again when the news of the device say something new of its question. */
 function useIsChecking(ids: QuizIds, questionId: string): boolean {
-  return useSyncExternalStore(workNews.subscribe, () => isChecking(ids, questionId));
+  return useStore(workNews, (news) => isCheckingIn(news, ids, questionId));
 }
 
 function Hints({ hints }: { readonly hints: readonly string[] }) {
@@ -255,7 +254,7 @@ function CheckFoot({ part, ids, question, answers, onChecked, foot }: CheckFootP
     const takeBack = answers.saver.forget(question.id);
     if (!(await check(question.id, given))) {
       // what was not checked is still to be saved
-      if (!isChecking(ids, question.id)) takeBack();
+      if (!isCheckingIn(workNews.get(), ids, question.id)) takeBack();
       return;
     }
     answers.noteChecked(question.id, given);

@@ -1,6 +1,5 @@
 import type { Question, QuizWork } from '@stoa/contract';
 import { Button, classNames } from '@stoa/ui';
-import { useSyncExternalStore } from 'react';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { Calculator, commonCalculator } from './calculator/calculator.tsx';
@@ -12,6 +11,7 @@ import { numbersOf } from './timed-parts.tsx';
 import { TimeLeft, type TimeLimit } from './time-left.tsx';
 import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import type { ShownAnnotations } from './use-annotations.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
 
 /** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
 const mapInPractice = 6;
@@ -50,7 +50,7 @@ export function QuizTools({
   strikes: [strikes, setStrikes],
 }: QuizToolsProps) {
   const t = useMessages();
-  const news = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const news = useStore(workNews);
   const questions = questionsOf(quiz);
   const limits = limitsOf(quiz);
   const calculator = commonCalculator(shown);

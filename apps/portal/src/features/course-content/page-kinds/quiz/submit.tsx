@@ -1,7 +1,7 @@
 import type { ActivityPart, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
 import { Button, Dialog, RefusableButton } from '@stoa/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { Words } from '../../../../content/questions/words.tsx';
@@ -11,6 +11,7 @@ import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import { Early, useSecondsLeft } from './time-left.tsx';
 import styles from './quiz-taking.module.css';
 import { useQuizCommands } from './use-quiz-commands.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
 
 export interface OpenQuestion {
   readonly id: string;
@@ -45,7 +46,7 @@ export function Submit({ part, ids, settle, open, unbegun, notBefore, onSubmit, 
   const t = useMessages();
   const { submit, busy, problem } = useQuizCommands(ids, part);
   const [asks, setAsks] = useState(false);
-  const { items } = useSyncExternalStore(workNews.subscribe, workNews.get);
+  const { items } = useStore(workNews);
   const waits = items.find((item) => isOfQuiz(item, 'submitQuiz', ids) && item.state === 'waiting');
   const early = useSecondsLeft(notBefore ?? new Date(0).toISOString());
   const needed = open.filter((one) => one.needed);

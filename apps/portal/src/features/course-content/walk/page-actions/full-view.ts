@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createStore } from '../../../../lib/state/store.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
 
 /** The page alone, without what stands around it. The attribute on the root hides the rest. */
 const fullView = createStore(false);
@@ -28,7 +29,7 @@ export interface FullView {
 
 /** Makes the page fill the screen, and gives the screen back with Escape and when the course is left. */
 export function useFullView(): FullView {
-  const full = useSyncExternalStore(fullView.subscribe, fullView.get);
+  const full = useStore(fullView);
   useEffect(() => {
     if (!full) return undefined;
     const onChange = () => !document.fullscreenElement && show(false);

@@ -35,7 +35,7 @@ const quiet = { variant: 'quiet', iconOnly: true } as const;
  * The first actions as buttons, the rest in a menu (Spec 2 §9 'Side actions default limit 2'); on a phone all of them.
  */
 export function SideActions({ actions, more, className }: SideActionsProps) {
-  const limit = useMedia(cramped) ? 0 : limits.sideActions;
+  const limit = useMedia(cramped, 'phone') ? 0 : limits.sideActions;
   const hidden = actions.slice(limit);
   return (
     <div className={className}>

@@ -15,7 +15,7 @@ function remembered(): readonly string[] {
 }
 
 /** Ids of the courses that somebody wanted to take on this small screen anyway. */
-export const acceptedCourses = createStore(remembered());
+export const acceptedCourses = createStore(remembered(), []);
 
 /** Remembers the choice on this device, where the browser lets us; otherwise for this visit. */
 export function acceptSmallScreen(objectiveId: string): void {

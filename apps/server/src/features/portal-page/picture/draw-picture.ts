@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { browserStandIn, type Screen, type StandIn } from './browser-stand-in.ts';
+import { movableStyles } from './movable-styles.ts';
+
+/** What the portal's own build for the server exports (`apps/portal/src/app/first-picture.tsx`). */
+interface Portal {
+  readonly prepare: (locale: string) => Promise<void>;
+  readonly hasShape: (address: string) => boolean;
+  readonly takeShape: (address: string, shape: string) => void;
+  readonly draw: (bootData: string) => string;
+}
+
+export interface Sitter {
+  readonly address: URL;
+  readonly screen: Screen;
+  readonly locale: string;
+  /** The boot data as the page carries them. */
+  readonly bootData: string;
+  /** Shapes of courses by their addresses, which the boot data only name. */
+  readonly shapes: ReadonlyMap<string, unknown>;
+}
+
+/** The first screen, to be painted before any script. */
+export interface Picture {
+  readonly html: string;
+  /** Rules of its style sheet. */
+  readonly rules: string;
+}
+
+export type DrawPicture = (sitter: Sitter) => Promise<Picture>;
+
+/**
+ * Draws with the portal's very components, in a realm of their own, from the file that the portal's build leaves for
+ * it; null where a build has none.
+ */
+export function pictureDrawer(portalFolder: string): DrawPicture | null {
+  const file = path.join(portalFolder, '.vite/first-picture.cjs');
+  if (!existsSync(file)) return null;
+  const standIn = browserStandIn();
+  const portal = run(file, standIn);
+  const prepared = new Map<string, Promise<void>>();
+  return async ({ address, screen, locale, bootData, shapes }) => {
+    const ready = prepared.get(locale) ?? portal.prepare(locale);
+    prepared.set(locale, ready);
+    await ready;
+    // nothing is waited for from here on, so that no other page comes between
+    standIn.open({ address, screen, bootData });
+    for (const [name, shape] of shapes) if (!portal.hasShape(name)) portal.takeShape(name, JSON.stringify(shape));
+    return movableStyles(portal.draw(bootData));
+  };
+}
+
+function run(file: string, { globals, open }: StandIn): Portal {
+  const context = vm.createContext(globals);
+  open({ address: new URL('http://localhost/learn/'), screen: 'desk', bootData: '{"preferences":{}}' });
+  new vm.Script(readFileSync(file, 'utf8'), { filename: file }).runInContext(context);
+  const { exports } = globals['module'] as { readonly exports: Portal };
+  return exports;
+}

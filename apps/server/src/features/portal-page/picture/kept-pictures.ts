@@ -1,0 +1,34 @@
+import type { Boot } from '@stoa/contract';
+import { hash } from 'node:crypto';
+import { ExpiringCache } from '../../../kernel/expiring-cache.ts';
+import type { DrawPicture, Picture, Sitter } from './draw-picture.ts';
+
+/** Milliseconds for which a picture is true: what it says of time is written in minutes. */
+const freshFor = 10_000;
+/** Pictures of a few ten kilobytes each. */
+const most = 300;
+
+/**
+ * Boot data as text, in two pieces: what a picture is drawn of, and what is another with each answer and is in no
+ * picture.
+ */
+export function bootText({ serverTime, requestId, session, ...drawn }: Boot): {
+  readonly drawn: string;
+  readonly whole: string;
+} {
+  const text = JSON.stringify(drawn);
+  return { drawn: text, whole: `${text.slice(0, -1)},${JSON.stringify({ serverTime, requestId, session }).slice(1)}` };
+}
+
+/**
+ * Draws what was not drawn a moment ago from the very same data: what all visitors see is drawn once for them. Whoever
+ * sees something else has other data, and so a picture of their own.
+ */
+export function keptPictures(draw: DrawPicture): (sitter: Sitter, drawnOf: string) => Picture | Promise<Picture> {
+  const pictures = new ExpiringCache<Picture>(freshFor, most);
+  return (sitter, drawnOf) => {
+    const { address, screen } = sitter;
+    const key = hash('sha256', `${screen} ${address.href} ${drawnOf}`, 'base64');
+    return pictures.get(key, async () => await draw(sitter));
+  };
+}

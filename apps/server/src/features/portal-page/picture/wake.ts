@@ -1,0 +1,26 @@
+import { Html } from '../../../kernel/pages/html.ts';
+
+/** Milliseconds after which a link that was clicked leads on by itself, because the portal did not come. */
+const patience = 8_000;
+
+/**
+ * Script beside a picture. What is clicked, sent and typed before the portal answers is kept, and done again once it
+ * does. The portal says by an event that it takes over (`app/main.tsx`): the styles of the picture become the elements'
+ * own then. It has when the mark of the picture is gone, which a document that a device kept never had.
+ */
+export const wakeScript = new Html(
+  `(d=>{const h=d.documentElement;if(!('picture' in h.dataset))return;const w=[],t=new Map,l=[];let o=0;
+const on=(n,f)=>{d.addEventListener(n,f,true);l.push([n,f])},stop=e=>{e.preventDefault();e.stopPropagation()};
+on('click',e=>{const a=e.target.closest?.('a[href],button,summary,[role],input[type=checkbox],input[type=radio]');
+if(!a||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
+if(a.localName==='a'){if(a.target||a.origin!==location.origin||a.getAttribute('href')[0]==='#'||!a.closest('#root'))return;
+setTimeout(()=>o||location.assign(a.href),${String(patience)})}
+stop(e);w.push(()=>a.isConnected?a.click():a.href&&location.assign(a.href))});
+on('submit',e=>{stop(e);w.push(()=>e.target.requestSubmit())});
+on('input',e=>t.set(e.target,e.target.value));
+d.addEventListener('portal',()=>{for(const e of d.querySelectorAll('[data-s]')){e.style.cssText=e.dataset.s;e.removeAttribute('data-s')}},{once:true});
+new MutationObserver((_,m)=>{if('picture' in h.dataset)return;m.disconnect();o=1;for(const x of l)d.removeEventListener(x[0],x[1],true);
+for(const [e,x] of t){const p=Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),'value');
+if(e.isConnected&&x&&p){e.value='';p.set.call(e,x);e.dispatchEvent(new Event('input',{bubbles:true}))}}
+for(const go of w)go()}).observe(h,{attributeFilter:['data-picture']})})(document)`,
+);

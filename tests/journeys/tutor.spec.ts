@@ -120,7 +120,7 @@ test.describe('the tutor of another front-end', () => {
       terms: { availabilityDate: '2099-01-01T00:00:00.000Z' },
       submitted: false,
     },
-    { what: 'is coming soon', objectiveCode: 'LAB-400', terms: {}, submitted: false },
+    { what: 'is coming soon', objectiveCode: 'ML-300', terms: {}, submitted: false },
     {
       what: 'is completed before its result is shown',
       objectiveCode: 'STAT-101',

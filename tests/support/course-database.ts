@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {
   type ActivityConstraint,
-  type ActivityKind,
+  ActivityKind,
   type ContentState,
   type DisplayMode,
   type HandInTermsDocument,
@@ -15,6 +15,7 @@ export interface PartTerms {
   readonly constraint?: ActivityConstraint;
   readonly gate?: 'free' | 'previousPassed';
   readonly state?: ContentState;
+  /** A tool is one that is still to come, unless a text stands for it. */
   readonly kind?: ActivityKind;
   /** True when a text page stands for the part's tool, whose player is still to come. */
   readonly playedAsText?: boolean;
@@ -66,6 +67,7 @@ async function setActivityTerms(client: pg.Client, code: string, name: string, t
        hand_in = coalesce($9::jsonb, hand_in), completion = case when $9::jsonb is null then completion else 'handIn' end,
        content = case when $6::boolean then null
          when $8::boolean then activity.content || '{"tool":"text"}'
+         when $4 = ${ActivityKind.lti} then activity.content || '{"tool":"assessment"}'
          else activity.content end
      from objective
      where objective.id = activity.objective_id and objective.code = $1 and activity.name = $2`,

@@ -45,10 +45,11 @@ interface Column {
   readonly column: string;
 }
 
-/** Columns of the tables about work, as the database has them. */
+/** Columns of the tables about work, as the database has them; a visit lets somebody in for the moment, and is none. */
 async function columnsOfWork(): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`select c.table_name as table, c.column_name as column
-    from information_schema.columns c where c.table_schema = current_schema() and (c.table_name in ('regrade',
+    from information_schema.columns c where c.table_schema = current_schema() and c.table_name <> 'foreign_visit'
+    and (c.table_name in ('regrade',
       'accommodation', 'hand_in_version_file') or exists (select from information_schema.columns o
       where o.table_schema = c.table_schema and o.table_name = c.table_name and o.column_name = 'activity_workflow_id'))
     order by 1, c.ordinal_position`.execute(source.db);

@@ -54,9 +54,13 @@ const says = (text: string, value: number) => text.includes(number(value));
 describe('every address of the server that a learner may ask', () => {
   const work = '/api/lms-storage/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId';
   const answersNobody = [
-    // files that are handed in: their own bytes, and how much of them arrived
     `DELETE ${work}/hand-in-files/:fileId`,
     `GET ${work}/hand-in-files/:fileId/content`,
+    // tools of others, of which this course has none: what they read is tried where they are launched
+    'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
+    'GET /lti/launches/:launchId',
+    'GET /lti/launches/:launchId/frame',
+    // files that are handed in: their own bytes, and how much of them arrived
     `PATCH ${work}/hand-in-files/:fileId`,
     `POST ${work}/hand-in-files`,
     // there is neither another session, nor somebody else whom the person acts as, nor a password, nor what needs one

@@ -48,7 +48,8 @@ export function mountPortal(ask: CallInProcess): Mount {
   return async (app, http) => {
     const build = portalBuild(http);
     const draw = pictureDrawer(http.kernel.settings.portalFolder);
-    const drawer = draw && keptPictures(draw);
+    const tell = (error: unknown) => app.log.error({ err: error }, 'a first picture could not be drawn');
+    const drawer = draw && keptPictures(draw, tell);
     const send = async (request: FastifyRequest, reply: FastifyReply) =>
       await sendPage({ http, ask, build: await build(), drawer }, request, reply);
     const gated = { onRequest: http.gate({ guard: 'public', page: true }) };

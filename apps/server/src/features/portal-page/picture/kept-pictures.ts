@@ -22,13 +22,22 @@ export function bootText({ serverTime, requestId, session, ...drawn }: Boot): {
 
 /**
  * Draws what was not drawn a moment ago from the very same data: what all visitors see is drawn once for them. Whoever
- * sees something else has other data, and so a picture of their own.
+ * sees something else has other data, and so a picture of their own. Null where drawing fails, which `onFailure` hears.
  */
-export function keptPictures(draw: DrawPicture): (sitter: Sitter, drawnOf: string) => Picture | Promise<Picture> {
-  const pictures = new ExpiringCache<Picture>(freshFor, most);
+export function keptPictures(
+  draw: DrawPicture,
+  onFailure: (error: unknown) => void,
+): (sitter: Sitter, drawnOf: string) => Picture | null | Promise<Picture | null> {
+  const pictures = new ExpiringCache<Picture | null>(freshFor, most);
   return (sitter, drawnOf) => {
     const { address, screen } = sitter;
     const key = hash('sha256', `${screen} ${address.href} ${drawnOf}`, 'base64');
-    return pictures.get(key, async () => await draw(sitter));
+    // a page without a picture is drawn by the portal alone
+    return pictures.get(key, async () =>
+      draw(sitter).catch((error: unknown) => {
+        onFailure(error);
+        return null;
+      }),
+    );
   };
 }

@@ -1,18 +1,5 @@
+import type { ScoreOutcome } from '../tools/tool-score.ts';
 import type { GradingProgress } from './score.ts';
-
-/** The work for which a score came, as it stands when the score comes. */
-export interface ScoredWork {
-  /** The attempt at the course can still be worked on. */
-  readonly attemptOpen: boolean;
-  /** It is the last attempt at the activity. */
-  readonly lastAttempt: boolean;
-  /** The learner is still at work at it. */
-  readonly atWork: boolean;
-  /** It waits for somebody who grades. */
-  readonly waitsForGrade: boolean;
-  /** A person gave its result. */
-  readonly gradedByPerson: boolean;
-}
 
 export interface JudgedScore {
   readonly gradingProgress: GradingProgress;
@@ -33,14 +20,18 @@ export type ScoreVerdict =
   | { readonly fate: Exclude<ScoreFate, 'noted'> }
   | { readonly fate: 'noted'; readonly because: NotedBecause };
 
-const noted = (because: NotedBecause): ScoreVerdict => ({ fate: 'noted', because });
-
-/** The table by which scores are judged: the first row that holds decides. */
-export function judgeScore(work: ScoredWork, score: JudgedScore): ScoreVerdict {
-  if (score.gradingProgress !== 'FullyGraded') return noted('not-final');
-  if (!score.hasPoints) return noted('no-points');
-  if (!work.lastAttempt) return noted('older-attempt');
-  if (!work.attemptOpen) return noted('attempt-over');
-  if (work.waitsForGrade || work.gradedByPerson) return noted('graded-by-person');
-  return { fate: work.atWork ? 'first' : 'replaces' };
+/** Why a score is no result yet (AGS 2.0 §3.4.6); null for one that is. */
+export function notYetResult({ gradingProgress, hasPoints }: JudgedScore): NotedBecause | null {
+  if (gradingProgress !== 'FullyGraded') return 'not-final';
+  return hasPoints ? null : 'no-points';
 }
+
+/** What the table of `scoreOutcome` says, in the words of LTI 1.3, whose tools take nothing back. */
+export const verdictOf: Readonly<Record<Exclude<ScoreOutcome, 'removed'>, ScoreVerdict>> = {
+  finished: { fate: 'first' },
+  replaced: { fate: 'replaces' },
+  repeated: { fate: 'replaces' },
+  'kept-late': { fate: 'noted', because: 'attempt-over' },
+  'kept-older': { fate: 'noted', because: 'older-attempt' },
+  'kept-graded': { fate: 'noted', because: 'graded-by-person' },
+};

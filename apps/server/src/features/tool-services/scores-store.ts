@@ -1,4 +1,4 @@
-import { activityWorkStates, type ScoreFate, type ToolScore } from '@stoa/domain';
+import type { ScoreFate, ToolScore } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -10,18 +10,12 @@ export interface LaunchedWork {
   readonly userId: string;
   readonly objectiveWorkflowId: string;
   readonly activityWorkflowId: string;
-  readonly activityPartId: string;
-  readonly atWork: boolean;
-  readonly waitsForGrade: boolean;
-  readonly gradedByPerson: boolean;
 }
 
 const work = aliased('activity_workflow', 'aw');
 const workColumns = selection({
   id: work.id,
   objective_workflow_id: work.objective_workflow_id,
-  state: work.state,
-  graded: sql<boolean>`coalesce(r.graded_by is not null, false)`,
 });
 
 /** Whose work, and at what. */
@@ -42,7 +36,6 @@ export async function selectLaunchedWork(
   const { rows } = await statement`
     select ${workColumns}
     from activity_workflow aw
-    left join activity_record r on r.tenant_id = aw.tenant_id and r.activity_workflow_id = aw.id
     where aw.tenant_id = ${tenantId} and aw.activity_part_id = ${activityPartId}
       and aw.user_id::text = ${userId} and exists (
         select from tool_launch l
@@ -50,17 +43,7 @@ export async function selectLaunchedWork(
           and l.scopes ? 'result' and (l.expires is null or l.expires > now()))
     order by aw.started desc, aw.attempt desc limit 1`.execute(tx);
   const [row] = rows;
-  if (row === undefined) return undefined;
-  const { atWork, waitsForGrade } = activityWorkStates[row.state];
-  return {
-    userId,
-    objectiveWorkflowId: row.objective_workflow_id,
-    activityWorkflowId: row.id,
-    activityPartId,
-    atWork,
-    waitsForGrade,
-    gradedByPerson: row.graded,
-  };
+  return row && { userId, objectiveWorkflowId: row.objective_workflow_id, activityWorkflowId: row.id };
 }
 
 /** Was the tool launched by this person anywhere in the course? */

@@ -23,7 +23,7 @@ export interface ScoreRequest extends ItemRequest {
 
 /**
  * Takes a score (AGS 2.0 §3.4): for somebody who launched the tool, newer than the one that is there, and judged by the
- * table of `judgeScore`. What changes nothing is kept all the same.
+ * table of `scoreOutcome`. What changes nothing is kept all the same.
  */
 export async function takeScore(request: ScoreRequest): Promise<ServiceAnswer> {
   const { db, course, body, now, lineItemId } = request;
@@ -72,7 +72,12 @@ async function judged(tx: Transaction, { course, now }: ScoreRequest, { work, sc
   const points = score.points === null ? null : { score: score.points.given, maxScore: score.points.maximum };
   const owner = { id: userId, tenantId: course.tenantId };
   const { gradingProgress } = score;
-  return await takeToolResult(tx, { owner, ...launched }, { gradingProgress, hasPoints: points !== null, points, now });
+  const { objectiveId } = course;
+  return await takeToolResult(
+    tx,
+    { owner, objectiveId, ...launched },
+    { gradingProgress, hasPoints: points !== null, points, now },
+  );
 }
 
 interface Judged {

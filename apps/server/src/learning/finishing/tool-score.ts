@@ -1,58 +1,64 @@
-import { gradedResult, scoreOutcome, type ScoreOutcome } from '@stoa/domain';
+import { gradedResult, scoreOutcome, type GivenScore, type ScoreOutcome } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, loadAttempt, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
-import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
-import { admitResult } from '../launches/launches-store.ts';
+import { workflowOf } from '../course-trees/course-tree.ts';
+import { admitResult, type LaunchKey } from '../launches/launches-store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
 import { updateScored } from './parts-store.ts';
 import { insertToolScore, selectScoredWork, updateToolResult, type NewToolScore } from './tool-score-store.ts';
 
 /**
- * Takes a score that a tool of somebody else reports for work that it was launched for, and answers what became of it
- * by the table of `scoreOutcome`. Scores of one attempt are taken one after the other. Throws where nobody launched the
- * work.
+ * Takes a score that a tool of somebody else reports by LTI 1.1 for work that it was launched for, keeps it, and answers
+ * what became of it.
  */
 export async function takeToolScore(
   tx: Transaction,
   request: AttemptRequest,
   score: NewToolScore,
 ): Promise<ScoreOutcome> {
-  const attempt = await lockAttempt(tx, request, score.objectiveWorkflowId);
-  const lost = () => request.refuse('objective-workflow.not-found');
-  const work = found(await selectScoredWork(tx, score), lost);
-  const part = found(attempt.course.byId.get(work.activity_part_id), lost);
-  await admitResult(tx, score);
-  const became = scoreOutcome({
-    score: score.score,
-    before: work.normalized_score,
-    state: work.state,
-    older: workflowOf(part)?.id !== score.activityWorkflowId,
-    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
-    graded: work.graded_by !== null,
-  });
-  await carryOut(tx, { score, became, part });
-  if (became === 'finished' || became === 'replaced') {
-    const changed = await loadAttempt(tx, request, score.objectiveWorkflowId);
-    const after = await finishCompositesAbove(tx, changed, [changed.course.byId.get(part.id) ?? part]);
-    await saveProgress(tx, after);
-  }
+  const points = score.score === null ? null : { score: score.score, maxScore: 1 };
+  const became = await settleToolScore(tx, request, { ...score, points });
   // its learner's page hears of it once everything is there
   await insertToolScore(tx, score, became);
   return became;
 }
 
-interface Judged {
-  readonly score: NewToolScore;
-  readonly became: ScoreOutcome;
-  readonly part: TakenPart;
+/** Points that a tool gives for work that it was launched for; null takes those before away. */
+interface GivenPoints extends LaunchKey {
+  readonly objectiveWorkflowId: string;
+  readonly points: GivenScore | null;
 }
 
-async function carryOut(tx: Transaction, { score, became, part }: Judged): Promise<void> {
-  if (became === 'removed') return await updateToolResult(tx, score, null);
-  if (score.score === null || (became !== 'finished' && became !== 'replaced')) return;
-  const result = gradedResult({ score: score.score, maxScore: 1 }, part.normalizedPassingScore);
-  await (became === 'finished'
-    ? updateScored(tx, score.activityWorkflowId, result)
-    : updateToolResult(tx, score, result));
+/**
+ * Does what the table of `scoreOutcome` says, and answers it. Scores of one attempt are taken one after the other.
+ * Throws where nobody launched the work.
+ */
+export async function settleToolScore(
+  tx: Transaction,
+  request: AttemptRequest,
+  given: GivenPoints,
+): Promise<ScoreOutcome> {
+  const attempt = await lockAttempt(tx, request, given.objectiveWorkflowId);
+  const lost = () => request.refuse('objective-workflow.not-found');
+  const work = found(await selectScoredWork(tx, given), lost);
+  const part = found(attempt.course.byId.get(work.activity_part_id), lost);
+  await admitResult(tx, given);
+  const result = given.points && gradedResult(given.points, part.normalizedPassingScore);
+  const became = scoreOutcome({
+    score: result?.normalizedScore ?? null,
+    before: work.normalized_score,
+    state: work.state,
+    older: workflowOf(part)?.id !== given.activityWorkflowId,
+    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
+    graded: work.graded_by !== null,
+  });
+  if (became === 'finished' && result !== null) await updateScored(tx, given.activityWorkflowId, result);
+  if (became === 'replaced' || became === 'removed') await updateToolResult(tx, given, result);
+  if (became === 'finished' || became === 'replaced') {
+    const changed = await loadAttempt(tx, request, given.objectiveWorkflowId);
+    const after = await finishCompositesAbove(tx, changed, [changed.course.byId.get(part.id) ?? part]);
+    await saveProgress(tx, after);
+  }
+  return became;
 }

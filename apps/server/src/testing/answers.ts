@@ -58,10 +58,15 @@ const beforeCalls: readonly ErrorCode[] = [
   'request.timeout',
 ];
 
+/** Method and address of what speaks LTI, with tools of others and with systems that launch ours. */
+const ofTools = /^[A-Z]+ \/(?:api\/lti|lti|tools)\//;
+
 function checkProblem(what: string, { status, type, text }: AnswerText, found: FoundCall | null): void {
   if (!type.startsWith('application/problem+json')) {
     // somebody who opens such an address in a browser is shown a page
     if (type.startsWith('text/html') && status === 404) return;
+    // tools of others are refused in the words of their standard
+    if (ofTools.test(what) && /^application\/(?:json|xml)\b|^text\/html\b/.test(type) && text !== '') return;
     throw new Error(`${what} refuses with ${type}`);
   }
   const problem: unknown = JSON.parse(text);

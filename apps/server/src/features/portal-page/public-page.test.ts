@@ -97,7 +97,7 @@ describe('M9: the page of a public course, as search engines and previews in cha
     const arabic = (await opened(`${pathOf(id)}?locale=ar-AR`)).body;
     expect(arabic).toContain('<html lang="ar-AR" dir="rtl">');
     expect(arabic).toContain(`<link rel="canonical" href="${address}" />`);
-    expect(arabic).toContain('تسجيل الدخول');
+    expect(arabic).toContain('بوابة المتعلم');
   });
 
   test('describes the course in structured data', () => {

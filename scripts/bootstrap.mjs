@@ -158,6 +158,10 @@ function build() {
   rmSync(portalNote, { force: true });
   for (const words of [
     [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'],
+    [
+      path.join(modules, 'vite/bin/vite.js'),
+      ...['build', 'apps/portal', '--ssr', 'src/app/first-picture.tsx', '--logLevel', 'warn'],
+    ],
     ['apps/fragments/build/main.ts'],
     [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/tools', '--logLevel', 'warn'],
   ]) {

@@ -143,6 +143,7 @@ function portalFingerprint() {
 function isBuilt() {
   const built = [
     'dist/portal/index.html',
+    'dist/portal/.vite/first-picture.cjs',
     'dist/fragments/manifest.json',
     'dist/tools/index.html',
     'dist/portal-sources',

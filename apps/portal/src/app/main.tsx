@@ -47,13 +47,19 @@ async function paint(): Promise<void> {
   if (root && !leaveFramePath()) show(root, <App boot={boot} client={client} history={history} />);
 }
 
+/**
+ * What has changed since the server drew it, such as work that was begun by opening its page, is drawn once more. That
+ * is no fault; what makes it one, a whole page that is drawn anew, `first-picture.spec.ts` looks for.
+ */
+const onRecoverableError = () => {};
+
 /** Takes over what the server drew; without it everything is drawn here. */
 function show(root: HTMLElement, app: ReactNode): void {
   // who waits with clicks for the portal hears of it
   const drawn = isDrawn();
   if (drawn) document.dispatchEvent(new Event('portal'));
   // piece by piece, so that the page answers while a large course comes
-  startTransition(() => void (drawn ? hydrateRoot(root, app) : createRoot(root).render(app)));
+  startTransition(() => void (drawn ? hydrateRoot(root, app, { onRecoverableError }) : createRoot(root).render(app)));
 }
 
 // the first number that a browser writes takes it long: in a task of its own, while the place is on its way

@@ -17,12 +17,14 @@ export function PrintHead() {
   return <SheetHead />;
 }
 
-/** The head of what is printed. */
+/** The head of what is printed. The server may have drawn it a minute earlier, and the time is on paper only. */
 export function SheetHead() {
   return (
     <p className={styles.head}>
       {useFacts().map((fact) => (
-        <bdi key={fact}>{fact}</bdi>
+        <bdi key={fact} suppressHydrationWarning>
+          {fact}
+        </bdi>
       ))}
     </p>
   );

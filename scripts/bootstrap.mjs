@@ -154,17 +154,15 @@ function isBuilt() {
 }
 
 function build() {
+  const vite = path.join(modules, 'vite/bin/vite.js');
   const wanted = portalFingerprint();
   say('Building the portal …');
   rmSync(portalNote, { force: true });
   for (const words of [
-    [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/portal', '--logLevel', 'warn'],
-    [
-      path.join(modules, 'vite/bin/vite.js'),
-      ...['build', 'apps/portal', '--ssr', 'src/app/first-picture.tsx', '--logLevel', 'warn'],
-    ],
+    [vite, 'build', 'apps/portal', '--logLevel', 'warn'],
+    [vite, 'build', 'apps/portal', '--ssr', 'src/app/first-picture.tsx', '--logLevel', 'warn'],
     ['apps/fragments/build/main.ts'],
-    [path.join(modules, 'vite/bin/vite.js'), 'build', 'apps/tools', '--logLevel', 'warn'],
+    [vite, 'build', 'apps/tools', '--logLevel', 'warn'],
   ]) {
     const run = spawnSync('node', words, {
       cwd: root,

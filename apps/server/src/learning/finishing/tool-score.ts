@@ -9,8 +9,8 @@ import { updateScored } from './parts-store.ts';
 import { insertToolScore, selectScoredWork, updateToolResult, type NewToolScore } from './tool-score-store.ts';
 
 /**
- * Takes a score that a tool of somebody else reports by LTI 1.1 for work that it was launched for, keeps it, and answers
- * what became of it.
+ * Takes a score that a tool of somebody else reports by LTI 1.1 for work that it was launched for, keeps it, and
+ * answers what became of it.
  */
 export async function takeToolScore(
   tx: Transaction,

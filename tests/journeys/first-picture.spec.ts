@@ -95,6 +95,15 @@ test.describe('before the portal is there', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
+  test('S29: a choice is made by its words', async ({ page, organisation }) => {
+    await signIn(page, await organisation.newLearner(), doorstep);
+    const begin = await holdScripts(page);
+    await page.evaluate(() => location.assign('/learn/profile?tab=reading'));
+    await page.getByText('Dark', { exact: true }).click();
+    await begin();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('S29: a link leads on without another page', async ({ page, organisation }) => {
     const { courses } = await begunCourse(page, organisation);
     const begin = await holdScripts(page);

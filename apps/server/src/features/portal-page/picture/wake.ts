@@ -15,7 +15,7 @@ on('click',e=>{const a=e.target.closest?.('a[href],button,summary,[role],input[t
 if(!a||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
 if(a.localName==='a'){if(a.target||a.origin!==location.origin||a.getAttribute('href')[0]==='#'||!a.closest('#root'))return;
 setTimeout(()=>o||location.assign(a.href),${String(patience)})}
-stop(e);w.push(()=>a.isConnected?a.click():a.href&&location.assign(a.href))});
+const c=e.target.click?e.target:a;stop(e);w.push(()=>c.isConnected?c.click():a.href&&location.assign(a.href))});
 on('submit',e=>{stop(e);w.push(()=>e.target.requestSubmit())});
 on('input',e=>t.set(e.target,e.target.value));
 d.addEventListener('portal',()=>{for(const e of d.querySelectorAll('[data-s]')){e.style.cssText=e.dataset.s;e.removeAttribute('data-s')}},{once:true});

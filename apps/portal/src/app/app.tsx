@@ -1,6 +1,6 @@
 import type { Boot } from '@stoa/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { StrictMode, Suspense, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { SessionProvider, useSession } from '../api/session/session.tsx';
 import { BrowserRouter, type RouterHistory } from './browser-router.tsx';
 import { browserZone } from '../lib/language/locale.ts';
@@ -8,6 +8,7 @@ import { PrefetchProvider } from '../lib/page/link.tsx';
 import { ZoneProvider } from '../lib/language/messages.tsx';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { Awake } from './awake.tsx';
 import { basePath } from './base-path.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, prefetchPlace } from './routes.tsx';
@@ -25,12 +26,6 @@ function PersonalZone({ children }: { readonly children: ReactNode }) {
     () => own ?? zone,
   );
   return <ZoneProvider zone={ofDevice}>{children}</ZoneProvider>;
-}
-
-/** Takes the mark of the server's picture away once the page answers. */
-function Awake() {
-  useEffect(() => void delete document.documentElement.dataset['picture'], []);
-  return null;
 }
 
 interface AppProps {

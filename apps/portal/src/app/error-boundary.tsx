@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportProblem } from '../shell/reporting/problems.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { Awake } from './awake.tsx';
 
 interface ErrorBoundaryProps {
   /** True in development, where the stack is shown (Spec 1 §8). */
@@ -45,7 +46,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!error) return children;
     const stack = showStack ? error.stack : undefined;
     return fullScreen ? (
-      <ErrorPage code={500} fullScreen stack={stack} />
+      <>
+        <ErrorPage code={500} fullScreen stack={stack} />
+        <Awake />
+      </>
     ) : (
       <ErrorPage code="default" stack={stack} onRetry={this.retry} />
     );

@@ -1415,7 +1415,7 @@ create table tool_launch (
 );
 alter table tool_launch add constraint tool_launch_pkey PRIMARY KEY (id);
 alter table tool_launch add constraint tool_launch_place_check CHECK ((place = ANY (ARRAY['page'::text, 'view'::text])));
-alter table tool_launch add constraint tool_launch_role_check CHECK ((role = 'learner'::text));
+alter table tool_launch add constraint tool_launch_role_check CHECK ((role = ANY (ARRAY['learner'::text, 'instructor'::text])));
 alter table tool_launch add constraint tool_launch_scopes_check CHECK ((scopes <@ '["result"]'::jsonb));
 alter table tool_launch add constraint tool_launch_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
 alter table tool_launch add constraint tool_launch_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;

@@ -12,11 +12,14 @@ export interface CustomFacts {
   readonly contextTitle: string;
   readonly linkId: string;
   readonly linkTitle: string;
-  /** Roles by their whole names, with commas between them. */
+  /** Roles as the version of LTI names them, with commas between them. */
   readonly roles: string;
 }
 
-/** The variables that Stoa puts in, by their names (LTI 1.3 core, appendix C). */
+/**
+ * The variables that Stoa puts in, by their names (LTI 1.3 core, appendix C; LTI 1.1.1 §6 and its appendix C have the
+ * same).
+ */
 const variables: Readonly<Record<string, (facts: CustomFacts) => string | null>> = {
   'User.id': ({ userId }) => userId,
   'User.username': ({ email }) => email,

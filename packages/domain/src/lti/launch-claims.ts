@@ -29,14 +29,18 @@ export interface LaunchedCourse {
   readonly title: string;
 }
 
-export interface MessageFacts extends PlatformFacts {
-  readonly targetLinkUri: string;
+/** Who launches a tool, as what and from where: the same in every version of LTI. */
+export interface Launcher {
   readonly person: NamedPerson;
   readonly told: ToldOfPeople;
   readonly roles: readonly LtiRole[];
   readonly course: LaunchedCourse;
   readonly locale: string;
   readonly timezone: string;
+}
+
+export interface MessageFacts extends PlatformFacts, Launcher {
+  readonly targetLinkUri: string;
   /** Where the tool stands: in a frame or a window. */
   readonly shownIn: 'iframe' | 'window';
   readonly returnUrl: string | null;
@@ -123,22 +127,24 @@ function serviceClaims({ grades, members }: ServiceFacts): Claims {
 /** A person's name and address, as far as they are told, under the names of OpenID. */
 export function personClaims(person: NamedPerson, { name, email }: ToldOfPeople): Claims {
   return {
-    ...(name ? { given_name: person.givenName, family_name: person.familyName, name: wholeName(person) } : {}),
+    ...(name ? { given_name: person.givenName, family_name: person.familyName, name: fullName(person) } : {}),
     ...(email ? { email: person.email } : {}),
   };
 }
 
-function wholeName({ givenName, familyName }: NamedPerson): string {
+/** Given and family name as one. */
+export function fullName({ givenName, familyName }: NamedPerson): string {
   return `${givenName} ${familyName}`.trim();
 }
 
-function customFacts(facts: MessageFacts, link: LinkFacts, roles: readonly string[]): CustomFacts {
+/** What the variables of custom parameters stand for, with the roles as this version of LTI names them. */
+export function customFacts(facts: Launcher, link: LinkFacts, roles: readonly string[]): CustomFacts {
   const { person, told, course } = facts;
   return {
     userId: person.id,
     givenName: told.name ? person.givenName : null,
     familyName: told.name ? person.familyName : null,
-    name: told.name ? wholeName(person) : null,
+    name: told.name ? fullName(person) : null,
     email: told.email ? person.email : null,
     locale: facts.locale,
     timezone: facts.timezone,

@@ -54,3 +54,8 @@ export const ltiRoles = {
 } as const;
 
 export type LtiRole = keyof typeof ltiRoles;
+
+/** A role as LTI 1.1 names it: the last word of its whole name. */
+export function shortRole(role: LtiRole): string {
+  return ltiRoles[role].split('#')[1] ?? role;
+}

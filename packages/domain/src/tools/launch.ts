@@ -4,11 +4,20 @@ import type { Decision } from '../decision.ts';
 /** Where a tool is opened: in the page of its course, or by an address of its own (Spec 2 §2 'workflow view'). */
 export type LaunchPlace = 'page' | 'view';
 
-/** Who opens it: learners their own work. */
-export type LaunchRole = 'learner';
+/** As what somebody opens it: their own work, as a learner, or as one of those who teach the course. */
+export const launchRoles = ['learner', 'instructor'] as const;
+export type LaunchRole = (typeof launchRoles)[number];
 
 /** What may come back by a launch. */
 export type LaunchScope = 'result';
+
+/**
+ * What may come back by a launch: a result where the link takes one, and of learners alone. What those who teach try
+ * out counts for nothing.
+ */
+export function launchScopes(role: LaunchRole, takesScores: boolean): readonly LaunchScope[] {
+  return takesScores && role === 'learner' ? ['result'] : [];
+}
 
 /** What is known of the tool of an activity: one of our own is always ready. */
 export type ToolReadiness = 'none' | 'ready' | 'not-registered' | 'switched-off';

@@ -32,6 +32,20 @@ async function begun(part = toolPart('a', { custom: strange, launchUrl: 'http://
   return { objectiveWorkflowId, activityWorkflowId };
 }
 
+/** From now on Ada teaches the course of this work. */
+async function teaches({ objectiveWorkflowId }: Begun) {
+  const { objective_id: objectiveId } = await server.db
+    .selectFrom('objective_workflow')
+    .select('objective_id')
+    .where('tenant_id', '=', server.tenantId)
+    .where('id', '=', objectiveWorkflowId)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('objective_staff')
+    .values({ tenant_id: server.tenantId, objective_id: objectiveId, user_id: ada.id, role: 'instructor' })
+    .execute();
+}
+
 type Begun = Awaited<ReturnType<typeof begun>>;
 
 const link = (person: TestPerson, { objectiveWorkflowId, activityWorkflowId }: Begun) =>
@@ -79,6 +93,14 @@ test('C17: a launch of LTI 1.1 is taken by the library of somebody else, and tak
   });
   expect(Object.keys(fields)).toContain('lis_person_name_full');
   expect(text).not.toContain('ada@test.example');
+});
+
+test('C17: whoever teaches the course opens its tool as such, and no score comes back', async () => {
+  const work = await begun(toolPart('a', { custom: { as: '$Membership.role', zone: '$Person.address.timezone' } }));
+  await teaches(work);
+  const { fields } = formOf((await documentOf(work)).text);
+  expect(fields).toMatchObject({ roles: 'Instructor', custom_as: 'Instructor', custom_zone: expect.any(String) });
+  expect(Object.keys(fields)).not.toContain('lis_result_sourcedid');
 });
 
 test('C17: the document leads to this tool alone, and stands in frames of our own alone', async () => {

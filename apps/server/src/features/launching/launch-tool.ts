@@ -1,10 +1,10 @@
 import type { endpoints } from '@stoa/contract';
-import { decideLaunch, placePath, portalBase, workflowViewPlace, type LaunchScope } from '@stoa/domain';
+import { decideLaunch, placePath, portalBase, workflowViewPlace } from '@stoa/domain';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Refusing } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart } from '../../learning/attempts/attempt.ts';
-import { insertLaunch, insertToolLaunch } from '../../learning/launches/launches-store.ts';
+import { insertLaunch, insertToolLaunch, selectLaunchRole } from '../../learning/launches/launches-store.ts';
 import { findShownPart, toolOfPart, type FindingCode } from './find-tool.ts';
 import { launchPath } from './launch-paths.ts';
 
@@ -30,8 +30,9 @@ async function launchTool({ tenants }: Kernel, asked: Asked, context: Launching)
   const origin = tenants.originOf(tenantId);
   if (external?.tool) {
     const { id: toolId, told } = external.tool;
-    const scopes: readonly LaunchScope[] = external.link.scores === 'none' ? [] : ['result'];
-    return `${origin}${launchPath(await insertToolLaunch(db, { ...key, toolId, told, scopes }))}`;
+    const role = await selectLaunchRole(db, person, attempt.row.w_objective_id);
+    const takesScores = external.link.scores !== 'none';
+    return `${origin}${launchPath(await insertToolLaunch(db, { ...key, toolId, told, takesScores, role }))}`;
   }
   await insertLaunch(db, key, 'view');
   const place = placePath(workflowViewPlace, {

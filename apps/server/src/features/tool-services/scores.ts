@@ -34,7 +34,7 @@ export async function takeScore(request: ScoreRequest): Promise<ServiceAnswer> {
     const item = await selectLineItem(tx, course, lineItemId);
     if (item === undefined) return notThere;
     const work = await launchedWork(tx, request, { item, score });
-    if (work === undefined) return refused(404, 'This person did not launch the tool here.');
+    if (work === undefined) return refused(404, 'This person did not launch the tool here as a learner.');
     const key = { tenantId: course.tenantId, lineItemId };
     if (!(await keepScore(tx, key, score))) return refused(409, 'This score or a later one is there already.');
     const verdict = work === null ? beside : await judged(tx, request, { work, score });

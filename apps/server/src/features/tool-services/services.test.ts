@@ -325,3 +325,22 @@ test('C10: another organisation takes no token of this one', async () => {
     await readAccessToken(server.db, server.tenantId, { token, now: new Date(Date.now() + 3_700_000) }),
   ).toBeNull();
 });
+
+test('C10: whoever teaches the course is told so, reads what learners have, and gets no result', async () => {
+  const content = { tool: 'lti13', launchUrl: tool.launchUrl } as const;
+  const { objectiveId } = await givenCourse(server, course([toolPart('a', content)]));
+  const learner = await launchedIn(objectiveId, ben);
+  await server.db
+    .insertInto('objective_staff')
+    .values({ tenant_id: server.tenantId, objective_id: objectiveId, user_id: ada.id, role: 'instructor' })
+    .execute();
+  const { lineItem, activityWorkflowId, objectiveWorkflowId } = await launchedIn(objectiveId, ada);
+  expect(lineItem).toBe(learner.lineItem);
+  expect((await tool.launch(ada, { activityWorkflowId, objectiveWorkflowId }))[ltiClaims.roles]).toStrictEqual([
+    ltiRoles.instructor,
+  ]);
+  expect((await send(lineItem, score())).status).toBe(404);
+  expect(await recordOf(activityWorkflowId)).toBeUndefined();
+  expect((await send(lineItem, score({ userId: ben.id }))).status).toBe(204);
+  expect(await recordOf(learner.activityWorkflowId)).toMatchObject({ score: 7 });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LaunchPlace, LaunchScope, ToldFact } from '@stoa/domain';
+import { launchScopes, type LaunchPlace, type LaunchRole, type ToldFact } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
@@ -31,7 +31,8 @@ const daysOfResults = 180;
 
 export interface NewToolLaunch extends LaunchKey {
   readonly toolId: string;
-  readonly scopes: readonly LaunchScope[];
+  readonly takesScores: boolean;
+  readonly role: LaunchRole;
   /** What the tool gets to know of the person. */
   readonly told: readonly ToldFact[];
 }
@@ -39,17 +40,34 @@ export interface NewToolLaunch extends LaunchKey {
 /** Notes that somebody opens a tool of somebody else; answers the id of the launch, which nobody can guess. */
 export async function insertToolLaunch(
   db: Database | Transaction,
-  { owner, activityWorkflowId, toolId, scopes, told }: NewToolLaunch,
+  { owner, activityWorkflowId, toolId, takesScores, role, told }: NewToolLaunch,
 ): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into tool_launch (id, tenant_id, user_id, objective_workflow_id, activity_workflow_id, place, role, scopes,
       expires, external_tool_id, told)
-    select ${id}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, 'view', 'learner',
-      ${JSON.stringify(scopes)}::jsonb, now() + make_interval(days => ${daysOfResults}), ${toolId}::uuid,
+    select ${id}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, 'view', ${role},
+      ${JSON.stringify(launchScopes(role, takesScores))}::jsonb, now() + make_interval(days => ${daysOfResults}), ${toolId}::uuid,
       ${JSON.stringify(told)}::jsonb
     from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(db);
   return id;
+}
+
+/** As what somebody opens the tools of a course: who teaches it does so as such, also where they learn in it. */
+export async function selectLaunchRole(
+  db: Database | Transaction,
+  { id, tenantId }: Owner,
+  objectiveId: string,
+): Promise<LaunchRole> {
+  const teaching = await db
+    .selectFrom('objective_staff')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .where('objective_id', '=', objectiveId)
+    .where('role', '=', 'instructor')
+    .executeTakeFirst();
+  return teaching === undefined ? 'learner' : 'instructor';
 }
 
 /**

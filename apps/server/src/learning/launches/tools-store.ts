@@ -83,6 +83,7 @@ export async function selectLaunch(db: Database, { id: userId, tenantId }: Owner
       'l.id',
       'l.user_id',
       'l.external_tool_id',
+      'l.role',
       'l.scopes',
       'l.told',
       'l.activity_workflow_id',

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { launchAddress } from '@stoa/domain';
-import type { Launching } from '../launch-facts.ts';
+import { customFacts, fullName, launchAddress, shortRole, substituteCustom } from '@stoa/domain';
+import { launcherOf, type Launching } from '../launch-facts.ts';
 import { outcomesPath, returnPath } from '../launch-paths.ts';
-import { substituted } from './custom-fields.ts';
 import { signatureOf, type Fields } from './sign.ts';
 
 /** The form that a tool of LTI 1.1 is launched with. */
@@ -22,9 +21,7 @@ export function signedLaunch(launching: Launching, secret: string): LaunchForm {
     ...messageFields(launching),
     ...personFields(launching),
     ...(launch.scopes.includes('result') ? resultFields(launching) : []),
-    ...Object.entries(link.custom).map(
-      ([name, value]) => [`custom_${customName(name)}`, substituted(value, launching)] as const,
-    ),
+    ...customFields(launching),
     ['oauth_consumer_key', tool.consumer_key ?? ''],
     ['oauth_nonce', randomBytes(16).toString('hex')],
     ['oauth_timestamp', String(Math.floor(now.getTime() / 1000))],
@@ -55,23 +52,35 @@ function messageFields({ launch, locale, origin, organisation, target }: Launchi
   ];
 }
 
-function personFields({ launch, person }: Launching): Fields {
-  const { profile } = person;
+function personFields(launching: Launching): Fields {
+  const { person, told, roles } = launcherOf(launching);
   const always: Fields = [
     ['user_id', person.id],
-    ['roles', 'Learner'],
+    ['roles', roles.map(shortRole).join(',')],
   ];
-  if (profile === null) return always;
   const name: Fields = [
-    ['lis_person_name_given', profile.firstName],
-    ['lis_person_name_family', profile.lastName],
-    ['lis_person_name_full', `${profile.firstName} ${profile.lastName}`],
+    ['lis_person_name_given', person.givenName],
+    ['lis_person_name_family', person.familyName],
+    ['lis_person_name_full', fullName(person)],
   ];
   return [
     ...always,
-    ...(launch.told.includes('name') ? name : []),
-    ...(launch.told.includes('email') ? [['lis_person_contact_email_primary', profile.email] as const] : []),
+    ...(told.name ? name : []),
+    ...(told.email ? [['lis_person_contact_email_primary', person.email] as const] : []),
   ];
+}
+
+function customFields(launching: Launching): Fields {
+  const launcher = launcherOf(launching);
+  const { launch, link } = launching;
+  const facts = customFacts(
+    launcher,
+    { id: launch.activity_path_id, title: launch.activity },
+    launcher.roles.map(shortRole),
+  );
+  return Object.entries(substituteCustom(link.custom, facts)).map(
+    ([name, value]) => [`custom_${customName(name)}`, value] as const,
+  );
 }
 
 /** The id of the launch says whose result it is, and nothing to whoever reads it. */

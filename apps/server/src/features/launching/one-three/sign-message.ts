@@ -13,6 +13,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Person } from '../../../kernel/auth/person.ts';
 import { keepLinkItem } from '../../../learning/launches/line-items-store.ts';
 import type { LaunchRow, ToolLink, ToolRow } from '../../../learning/launches/tools-store.ts';
+import { launcherOf } from '../launch-facts.ts';
 import { signingAlgorithm, type Signer } from './platform-keys.ts';
 
 /** A launch that is about to be told to its tool. */
@@ -37,8 +38,7 @@ export function targetOf(tool: ToolRow, link: ToolLink): string {
 
 /** What a tool is told of a launch. */
 export async function launchClaims(told: ToldLaunch): Promise<Claims> {
-  const { launch, link, tool, person, origin } = told;
-  const { profile } = person;
+  const { launch, link, tool, origin } = told;
   return linkClaims(
     {
       deploymentId: tool.deployment_id ?? '',
@@ -46,17 +46,7 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
       platformName: told.organisation,
       platformVersion: told.version,
       targetLinkUri: targetOf(tool, link),
-      person: {
-        id: person.id,
-        givenName: profile?.firstName ?? '',
-        familyName: profile?.lastName ?? '',
-        email: profile?.email ?? '',
-      },
-      told: { name: launch.told.includes('name'), email: launch.told.includes('email') },
-      roles: ['learner'],
-      course: { id: launch.objective_id, code: launch.code, title: launch.course },
-      locale: told.locale,
-      timezone: profile?.timezone ?? 'UTC',
+      ...launcherOf(told),
       shownIn: (link.display ?? tool.display) === 'window' ? 'window' : 'iframe',
       returnUrl: null,
       custom: link.custom,
@@ -66,11 +56,11 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
   );
 }
 
-async function gradesOf({ db, tenantId, origin, launch, tool }: ToldLaunch) {
+async function gradesOf({ db, tenantId, origin, launch, link, tool }: ToldLaunch) {
   const { objective_id: objectiveId, activity_path_id: linkId, activity: label } = launch;
-  const id = launch.scopes.includes('result')
-    ? await keepLinkItem(db, { tenantId, toolId: tool.id, objectiveId, linkId, label })
-    : null;
+  // whoever teaches reads results there, and gets none
+  const id =
+    link.scores === 'none' ? null : await keepLinkItem(db, { tenantId, toolId: tool.id, objectiveId, linkId, label });
   return {
     scopes: [ltiScopes.lineItem, ltiScopes.lineItemReading, ltiScopes.result, ltiScopes.score],
     lineItems: lineItemsAddress(origin, objectiveId),

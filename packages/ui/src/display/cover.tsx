@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { classNames } from '../base/class-names.ts';
 import styles from './cover.module.css';
-import { coverHeight, coverPatterns, coverWidth, seededNumbers } from './cover-patterns.tsx';
+import { coverHeight, coverPattern, coverWidth } from './cover-patterns.tsx';
 
 export interface CoverProps {
   readonly imageUrl: string | null;
@@ -52,7 +52,7 @@ function GeneratedCover({
       style={{ '--tone': color, '--length': code.length } as CSSProperties}
     >
       <svg viewBox={`0 0 ${coverWidth} ${coverHeight}`} preserveAspectRatio="xMidYMid slice" className={styles.pattern}>
-        {coverPatterns[pattern % coverPatterns.length]?.(seededNumbers(code))}
+        {coverPattern(pattern, code)}
       </svg>
       <span className={styles.code}>
         <bdi>{code}</bdi>

@@ -1,4 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
+import { classNames } from '../base/class-names.ts';
+import styles from './icon.module.css';
 
 export type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number };
 
@@ -7,21 +9,14 @@ export type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number };
  * that a page carries only those that it shows.
  */
 export function icon(drawing: ReactNode, { mirrored = false } = {}) {
-  return function Icon({ size = 20, style, ...rest }: IconProps) {
-    const mirror = mirrored ? { transform: 'scaleX(var(--direction, 1))' } : {};
+  return function Icon({ size = 20, className, ...rest }: IconProps) {
     return (
       <svg
         viewBox="0 0 20 20"
         width={size}
         height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
-        style={{ flex: 'none', ...mirror, ...style }}
+        className={classNames(styles.icon, mirrored && styles.mirrored, className)}
         {...rest}
       >
         {drawing}

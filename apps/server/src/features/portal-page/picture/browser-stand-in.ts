@@ -6,24 +6,21 @@ const height = 800;
 
 export type Screen = keyof typeof widths;
 
-export interface StandIn {
-  /** What the portal finds in place of a browser's global object. */
-  readonly globals: Record<string, unknown>;
-  /** Opens a page: the address, the screen, and what the first HTML says of itself. */
-  readonly open: (page: { readonly address: URL; readonly screen: Screen; readonly bootData: string }) => void;
-}
+/** Opens a page: the address, the screen, and what the first HTML says of itself. */
+export type OpenPage = (page: { readonly address: URL; readonly screen: Screen; readonly bootData: string }) => void;
 
 const nothing = () => {};
 const listening = { addEventListener: nothing, removeEventListener: nothing };
 
 /**
- * What the portal's code touches of a browser while it draws: nothing is stored, nothing is sent, no timer goes off.
- * Pictures hold no other state, so that one person's cannot depend on what was drawn for another.
+ * Gives the global object of a realm what the portal's code touches of a browser while it draws: nothing is stored,
+ * nothing is sent, no timer goes off. Pictures hold no other state, so that one person's cannot depend on what was
+ * drawn for another.
  */
-export function browserStandIn(): StandIn {
+export function standInForBrowser(realm: Record<string, unknown>): OpenPage {
   let text = '';
   const root = { ...element(), dataset: { picture: 'desk' } };
-  const globals: Record<string, unknown> = {
+  Object.assign(realm, {
     ...ofNode(),
     ...listening,
     setTimeout: () => 0,
@@ -49,15 +46,14 @@ export function browserStandIn(): StandIn {
       querySelector: () => null,
       createElement: element,
     },
-  };
-  Object.assign(globals, { window: globals, self: globals, parent: globals });
-  return {
-    globals,
-    open: ({ address, screen, bootData }) => {
-      text = bootData;
-      root.dataset.picture = screen;
-      Object.assign(globals, { location: address, innerWidth: widths[screen] });
-    },
+    window: realm,
+    self: realm,
+    parent: realm,
+  });
+  return ({ address, screen, bootData }) => {
+    text = bootData;
+    root.dataset.picture = screen;
+    Object.assign(realm, { location: address, innerWidth: widths[screen] });
   };
 }
 

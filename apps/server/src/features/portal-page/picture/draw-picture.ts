@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { browserStandIn, type Screen, type StandIn } from './browser-stand-in.ts';
+import { standInForBrowser, type OpenPage, type Screen } from './browser-stand-in.ts';
 import { movableStyles } from './movable-styles.ts';
 
 /** What the portal's own build for the server exports (`apps/portal/src/app/first-picture.tsx`). */
@@ -38,24 +38,25 @@ export type DrawPicture = (sitter: Sitter) => Promise<Picture>;
 export function pictureDrawer(portalFolder: string): DrawPicture | null {
   const file = path.join(portalFolder, '.vite/first-picture.cjs');
   if (!existsSync(file)) return null;
-  const standIn = browserStandIn();
-  const portal = run(file, standIn);
+  const { portal, open } = run(file);
   const prepared = new Map<string, Promise<void>>();
   return async ({ address, screen, locale, bootData, shapes }) => {
     const ready = prepared.get(locale) ?? portal.prepare(locale);
     prepared.set(locale, ready);
     await ready;
     // nothing is waited for from here on, so that no other page comes between
-    standIn.open({ address, screen, bootData });
+    open({ address, screen, bootData });
     for (const [name, shape] of shapes) if (!portal.hasShape(name)) portal.takeShape(name, JSON.stringify(shape));
     return movableStyles(portal.draw(bootData));
   };
 }
 
-function run(file: string, { globals, open }: StandIn): Portal {
-  const context = vm.createContext(globals);
+function run(file: string): { readonly portal: Portal; readonly open: OpenPage } {
+  // an object of ours in place of the realm's own global one is asked at each name: pictures took twice as long
+  const realm = vm.createContext(vm.constants.DONT_CONTEXTIFY) as Record<string, unknown>;
+  const open = standInForBrowser(realm);
   open({ address: new URL('http://localhost/learn/'), screen: 'desk', bootData: '{"preferences":{}}' });
-  new vm.Script(readFileSync(file, 'utf8'), { filename: file }).runInContext(context);
-  const { exports } = globals['module'] as { readonly exports: Portal };
-  return exports;
+  new vm.Script(readFileSync(file, 'utf8'), { filename: file }).runInContext(realm);
+  const { exports } = realm['module'] as { readonly exports: Portal };
+  return { portal: exports, open };
 }

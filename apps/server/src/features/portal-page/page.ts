@@ -2,7 +2,7 @@ import type { Boot, Preferences } from '@stoa/contract';
 import { localeFacts, type Locale } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import type { Screen } from './picture/browser-stand-in.ts';
-import type { Picture } from './picture/draw-picture.ts';
+import type { KeptPicture } from './picture/kept-pictures.ts';
 import { wakeScript } from './picture/wake.ts';
 import type { Preloads } from './preloads.ts';
 import { nonceMark, type PortalBuild } from './template.ts';
@@ -33,7 +33,7 @@ export interface ListedPage {
 }
 
 interface DocumentFacts {
-  readonly drawn: (Picture & { readonly screen: Screen }) | null;
+  readonly drawn: (KeptPicture & { readonly screen: Screen }) | null;
   readonly boot: Boot;
   /** `boot` as inert JSON. */
   readonly bootData: Html;
@@ -74,7 +74,7 @@ export function portalDocument(
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
     `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;
-  const inRoot = drawn?.html ?? '';
+  const inRoot = drawn?.html.text ?? '';
   const rest = own(build.rest).replace(emptyRoot, (tag) => `${tag}${inRoot}`);
   if (listed === null) return `${start}${own(build.head)}${head.text}${rest}`;
   const titled = own(build.head).replace(titleElement, () => html`<title>${listed.title}</title>`.text);

@@ -14,6 +14,7 @@ import {
   type Locale,
 } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { repeats } from '../../kernel/http/compression.ts';
 import { mayDo } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
@@ -31,7 +32,7 @@ import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect, type ListedPage } from './page.ts';
 import { deviceOf, type Device } from './picture/device.ts';
 import { pictureDrawer } from './picture/draw-picture.ts';
-import { bootText, keptPictures } from './picture/kept-pictures.ts';
+import { bootText, keptPictures, type KeptPicture } from './picture/kept-pictures.ts';
 import { policySources, portalPermissions, portalPolicy, reportingEndpoints, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
@@ -144,7 +145,8 @@ async function sendPage(
   const address = new URL(request.url, publicly.origin);
   const visit = { context, config, place, address, nonce, publicly, idle: idleSeconds(profile), ...deviceOf(request) };
   const parts = { ask, build, drawer: isFramed(request) ? null : drawer };
-  const { status, text } = await portalPage(parts, visit);
+  const { status, text, picture } = await portalPage(parts, visit);
+  if (picture !== null) repeats(reply, picture.html);
   return reply.code((await isForbidden(http, context, place)) ? 403 : status).send(text);
 }
 
@@ -222,7 +224,7 @@ interface Visit extends Device {
 async function portalPage(
   { ask, build, drawer }: Omit<PageParts, 'http'>,
   { context, config, place, address, zone, screen, nonce, publicly, idle: idleSeconds }: Visit,
-): Promise<{ readonly status: 200 | 404 | 501; readonly text: string }> {
+): Promise<{ readonly status: 200 | 404 | 501; readonly text: string; readonly picture: KeptPicture | null }> {
   const { searchParams: search } = address;
   const stranger = context.person === null && isForMembers(place);
   const { seeds, kept } =
@@ -239,6 +241,7 @@ async function portalPage(
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
     status: isComing ? 501 : isThere ? 200 : 404,
+    picture,
     text: portalDocument(build, {
       boot,
       bootData: inertJson(text.whole),

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RepeatedText } from './repeated-text.ts';
 
 /** About one packet: below it, nothing is won. */
 const leastLength = 1_400;
@@ -13,6 +14,8 @@ interface Coding {
   readonly shortEnough: number;
   readonly here: (text: string) => Buffer;
   readonly elsewhere: (text: string) => Promise<Buffer>;
+  /** Null where compressing the whole is as good. */
+  readonly around: (text: string, repeated: RepeatedText) => Buffer | null;
 }
 
 const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -29,6 +32,8 @@ const codings: readonly Coding[] = [
     shortEnough: 1_000_000,
     here: (text) => zstdCompressSync(text, zstdOptions),
     elsewhere: (text) => promisify(zstdCompress)(text, zstdOptions),
+    // quick as it is, and no browser promises to read it in pieces
+    around: () => null,
   },
   {
     name: 'gzip',
@@ -36,12 +41,20 @@ const codings: readonly Coding[] = [
     shortEnough: 300_000,
     here: (text) => gzipSync(text, gzipOptions),
     elsewhere: (text) => promisify(gzip)(text, gzipOptions),
+    around: (text, repeated) => repeated.gzipWithin(text),
   },
 ];
 
 /** A header `Accept-Encoding` that names a coding, and does not refuse it. */
 export function accepting(name: string): RegExp {
   return new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'i');
+}
+
+const repeatedTexts = new WeakMap<FastifyReply, RepeatedText>();
+
+/** Says of an answer that a part of it is sent in others as well. */
+export function repeats(reply: FastifyReply, text: RepeatedText): void {
+  repeatedTexts.set(reply, text);
 }
 
 /**
@@ -54,6 +67,9 @@ export function compressAnswers(app: FastifyInstance): void {
     const coding = codingOf(request.headers['accept-encoding'], reply);
     if (coding === undefined) return payload;
     void reply.header('Content-Encoding', coding.name).header('Vary', 'Accept-Encoding').removeHeader('Content-Length');
+    const repeated = repeatedTexts.get(reply);
+    const around = repeated === undefined ? null : coding.around(payload, repeated);
+    if (around !== null) return around;
     return payload.length <= coding.shortEnough ? coding.here(payload) : await coding.elsewhere(payload);
   });
 }

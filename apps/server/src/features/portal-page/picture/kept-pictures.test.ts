@@ -22,7 +22,7 @@ function drawn() {
 test('the same data at the same place are drawn once', async () => {
   const { draw, pictures } = drawn();
   await Promise.all([pictures(sitter('/a'), 'data'), pictures(sitter('/a'), 'data')]);
-  expect(await pictures(sitter('/a'), 'data')).toEqual({ html: 'http://stoa.example/a', rules: '' });
+  expect(await pictures(sitter('/a'), 'data')).toMatchObject({ html: { text: 'http://stoa.example/a' }, rules: '' });
   expect(draw).toHaveBeenCalledOnce();
 });
 

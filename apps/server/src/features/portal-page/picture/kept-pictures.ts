@@ -1,6 +1,7 @@
 import type { Boot } from '@stoa/contract';
 import { hash } from 'node:crypto';
 import { ExpiringCache } from '../../../kernel/expiring-cache.ts';
+import { RepeatedText } from '../../../kernel/http/repeated-text.ts';
 import type { DrawPicture, Picture, Sitter } from './draw-picture.ts';
 
 /** Milliseconds for which a picture is true: what it says of time is written in minutes. */
@@ -20,6 +21,14 @@ export function bootText({ serverTime, requestId, session, ...drawn }: Boot): {
   return { drawn: text, whole: `${text.slice(0, -1)},${JSON.stringify({ serverTime, requestId, session }).slice(1)}` };
 }
 
+/** A picture that may be sent again. */
+export interface KeptPicture {
+  readonly html: RepeatedText;
+  readonly rules: string;
+}
+
+const kept = ({ html, rules }: Picture): KeptPicture => ({ html: new RepeatedText(html), rules });
+
 /**
  * Draws what was not drawn a moment ago from the very same data: what all visitors see is drawn once for them. Whoever
  * sees something else has other data, and so a picture of their own. Null where drawing fails, which `onFailure` hears.
@@ -27,14 +36,14 @@ export function bootText({ serverTime, requestId, session, ...drawn }: Boot): {
 export function keptPictures(
   draw: DrawPicture,
   onFailure: (error: unknown) => void,
-): (sitter: Sitter, drawnOf: string) => Picture | null | Promise<Picture | null> {
-  const pictures = new ExpiringCache<Picture | null>(freshFor, most);
+): (sitter: Sitter, drawnOf: string) => KeptPicture | null | Promise<KeptPicture | null> {
+  const pictures = new ExpiringCache<KeptPicture | null>(freshFor, most);
   return (sitter, drawnOf) => {
     const { address, screen } = sitter;
     const key = hash('sha256', `${screen} ${address.href} ${drawnOf}`, 'base64');
     // a page without a picture is drawn by the portal alone
     return pictures.get(key, async () =>
-      draw(sitter).catch((error: unknown) => {
+      draw(sitter).then(kept, (error: unknown) => {
         onFailure(error);
         return null;
       }),

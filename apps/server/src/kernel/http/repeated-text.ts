@@ -1,0 +1,62 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** Bytes compressed so that others may follow, and what gzip says at the end of all of them. */
+interface Deflated {
+  readonly bytes: Buffer;
+  readonly plain: Buffer;
+}
+
+const level = 1;
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+
+/** Text that is a part of several answers, so that it is compressed for the first two of them only. */
+export class RepeatedText {
+  readonly text: string;
+  #asked = 0;
+  #deflated: Deflated | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** An answer with this text in it, as gzip; null where it is asked for the first time, and may be the last. */
+  gzipWithin(answer: string): Buffer | null {
+    this.#asked += 1;
+    const from = answer.indexOf(this.text);
+    if (this.#asked === 1 || from < 0) return null;
+    this.#deflated ??= deflate(this.text);
+    const before = deflate(answer.slice(0, from));
+    const after = Buffer.from(answer.slice(from + this.text.length));
+    const plain = [before.plain, this.#deflated.plain, after];
+    return Buffer.concat([header, before.bytes, this.#deflated.bytes, last(after), trailer(plain)]);
+  }
+}
+
+function deflate(text: string): Deflated {
+  const plain = Buffer.from(text);
+  return { plain, bytes: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }) };
+}
+
+/** The last piece. A short one is not worth a compressor of its own (RFC 1951 §3.2.4). */
+function last(plain: Buffer): Buffer {
+  if (plain.length > 1_000) return deflateRawSync(plain, { level });
+  const start = Buffer.alloc(5);
+  start.writeUInt8(1, 0);
+  start.writeUInt16LE(plain.length, 1);
+  start.writeUInt16LE(plain.length ^ 0xff_ff, 3);
+  return Buffer.concat([start, plain]);
+}
+
+/** Checksum and length of what was compressed (RFC 1952 §2.3.1). */
+function trailer(pieces: readonly Buffer[]): Buffer {
+  const words = Buffer.alloc(8);
+  words.writeUInt32LE(
+    pieces.reduce((sum, piece) => crc32(piece, sum), 0),
+    0,
+  );
+  words.writeUInt32LE(
+    pieces.reduce((sum, piece) => sum + piece.length, 0),
+    4,
+  );
+  return words;
+}

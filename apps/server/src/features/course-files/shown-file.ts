@@ -9,8 +9,7 @@ import {
   loadShownAttempt,
   type Attempt,
 } from '../../learning/attempts/attempt.ts';
-import { chainOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
-import { proctoredPlace } from '../../learning/proctoring/sessions.ts';
+import { chainOf, type TakenCourse, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { selectShownFile, type FileRow, type ShownFileRow } from './store.ts';
 
 /**
@@ -45,12 +44,10 @@ export async function givenFile(asking: Asking, fileId: string): Promise<GivenFi
   if (row.about) return { row, keeping: 'forLong', handedIn: null };
   if (row.all) return { row, keeping: 'askingAgain', handedIn: null };
   const place = await openPlace(asking, row);
-  return place === undefined ? undefined : { row, keeping: keepingOf(place.part), handedIn: place.handedIn };
+  return place === undefined ? undefined : { row, keeping: place.keeping, handedIn: place.handedIn };
 }
 
-interface OpenPlace extends Pick<GivenFile, 'handedIn'> {
-  readonly part: TakenPart;
-}
+type OpenPlace = Pick<GivenFile, 'handedIn' | 'keeping'>;
 
 /** A place that shows the file and is open, the least locked one first. */
 async function openPlace(asking: Asking, file: ShownFileRow): Promise<OpenPlace | undefined> {
@@ -63,8 +60,10 @@ async function openPlace(asking: Asking, file: ShownFileRow): Promise<OpenPlace 
         (activities.has(part.childActivity.id) && isShown(attempt, part)) ||
         (introduced.has(part.childActivity.id) && decideIntroducePart(attempt, part).allowed),
     );
-    const part = open.find((one) => keepingOf(one) === 'forLong') ?? open[0];
-    if (part !== undefined) return { part, handedIn: courseStates[attempt.row.w_state].atWork ? null : workflowId };
+    const keepings = open.map((part) => keepingOf(attempt.course, part));
+    const keeping = keepings.find((one) => one === 'forLong') ?? keepings[0];
+    if (keeping !== undefined)
+      return { keeping, handedIn: courseStates[attempt.row.w_state].atWork ? null : workflowId };
   }
   return undefined;
 }
@@ -75,9 +74,9 @@ function isShown(attempt: Attempt, part: TakenPart): boolean {
   return (isQuiz ? decideReadAnswersAt(attempt, part) : decideOpenPart(attempt, part)).allowed;
 }
 
-function keepingOf(part: TakenPart): Keeping {
-  if (proctoredPlace(part) !== null) return 'never';
-  const isLockable = chainOf(part).some(isGated);
+function keepingOf(course: TakenCourse, part: TakenPart): Keeping {
+  if (part.proctoredPlace !== null) return 'never';
+  const isLockable = chainOf(course, part).some(isGated);
   const isDated = constraintDates.some((date) => part.activityConstraint?.[date] !== undefined);
   return isLockable || isDated ? 'askingAgain' : 'forLong';
 }

@@ -34,7 +34,7 @@ function presentPlace(attempt: Attempt, part: TakenPart) {
     ...termsOf(part),
     available: isAvailable(attempt, part),
     contentAvailable: decideOpenPart(attempt, part).allowed,
-    proctoring: presentProctoring(attempt.sessions, part),
+    proctoring: presentProctoring(attempt, part),
   };
 }
 
@@ -71,7 +71,7 @@ function openDigit(attempt: Attempt, part: TakenPart): number {
 }
 
 function partStanding(attempt: Attempt, part: TakenPart, number: number): PartStanding | null {
-  const proctoring = presentProctoring(attempt.sessions, part);
+  const proctoring = presentProctoring(attempt, part);
   // extra attempts are given to work that was begun
   if (workflowOf(part) === null && proctoring === null) return null;
   const activityWorkflowAggregate = aggregateOf(attempt, part);

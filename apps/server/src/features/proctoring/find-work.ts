@@ -28,6 +28,6 @@ export async function findWork(
   const attempt = await loadAttempt(context.db, context, objectiveWorkflowId);
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === activityWorkflowId);
   if (part === undefined) throw context.refuse('activity-workflow.not-found');
-  const place = proctoredPlace(part);
+  const place = proctoredPlace(attempt.course, part);
   return { attempt, part, place, session: place === null ? null : sessionAt(attempt.sessions, place) };
 }

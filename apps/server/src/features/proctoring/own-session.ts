@@ -31,7 +31,7 @@ function targetOf(
 ): TakenPart {
   if (activityPathId === undefined) return part;
   const named = attempt.course.byPathId.get(activityPathId);
-  if (named === undefined || !chainOf(named).includes(place))
+  if (named === undefined || !chainOf(attempt.course, named).includes(place))
     throw refuse('activity.not-found', { field: 'activityPathId' });
   return named;
 }

@@ -180,7 +180,7 @@ function courseLockOf(row: AttemptRow) {
 
 /** Facts that decide whether this part may be opened. Reviewing asks the activity's own leave as well. */
 export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
-  const { row, course, readable, sessions } = attempt;
+  const { row, course, readable } = attempt;
   const activity = part.childActivity;
   const hasContent = isComposite(activity) || activity.hasContent;
   return {
@@ -196,7 +196,7 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
     constraint: part.activityConstraint,
     standing: shownStanding(attempt, part),
     supportReview: activity.supportReview,
-    proctoring: proctoringOf(sessions, part),
+    proctoring: proctoringOf(attempt, part),
     ...courseLockOf(row),
   };
 }

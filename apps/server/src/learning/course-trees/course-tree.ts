@@ -7,6 +7,7 @@ import {
   countedResult,
   effectiveConstraint,
   instantOf,
+  isGated,
   openGates,
   presentedState,
   type ActivityConstraint,
@@ -56,7 +57,10 @@ interface TakenActivity {
 /** A place of the course in one attempt, in the shape that the domain's rules of trees look at. */
 export interface TakenPart {
   readonly id: string;
-  readonly parent: TakenPart | null;
+  /** Id of the part that it stands in; null for the root. */
+  readonly above: string | null;
+  /** Id of the outermost proctored part that it is, or stands in. */
+  readonly proctoredPlace: string | null;
   readonly order: number;
   readonly axis: string;
   readonly activityPathId: string;
@@ -103,12 +107,12 @@ const nothingYet: TakenStanding = { lastActivityWorkflow: null, bestActivityReco
 const asInstants = (results: readonly AttemptResult[]): readonly AttemptResult[] =>
   results.map((one) => ({ ...one, finished: new Date(one.finished).toISOString() }));
 
-function standingOf(part: PartRow, row: StandingRow | undefined): TakenStanding {
+function standingOf(part: TakenPart, row: StandingRow | undefined): TakenStanding {
   if (row === undefined) return nothingYet;
   const results = asInstants(row.results ?? []);
   return {
     lastActivityWorkflow: presentActivityWorkflow(row),
-    bestActivityRecord: countedResult(part.attempt_policy, results, part.normalized_passing_score),
+    bestActivityRecord: countedResult(part.attemptPolicy, results, part.normalizedPassingScore),
     lastRecorded: results.at(-1)?.finished ?? null,
   };
 }
@@ -118,12 +122,9 @@ function constraintOf(row: PartRow, parent: TakenPart | null): ActivityConstrain
   return inherited === null && row.constraint === null ? null : effectiveConstraint(inherited, row.constraint);
 }
 
-interface Rows {
-  readonly children: ReadonlyMap<string | null, readonly PartRow[]>;
-  readonly standings: ReadonlyMap<string, StandingRow>;
-}
+type Children = ReadonlyMap<string | null, readonly PartRow[]>;
 
-function termsOf(row: PartRow, standing: StandingRow | undefined) {
+function termsOf(row: PartRow) {
   return {
     id: row.id,
     order: row.order,
@@ -134,27 +135,27 @@ function termsOf(row: PartRow, standing: StandingRow | undefined) {
     progressWeight: row.progress_weight,
     gate: row.gate,
     prerequisites: row.prerequisites,
-    allowedAttempts: attemptsWith(standing?.extra_attempts ?? 0, row.allowed_attempts),
+    allowedAttempts: row.allowed_attempts,
     attemptPolicy: row.attempt_policy,
     normalizedPassingScore: row.normalized_passing_score,
   };
 }
 
-function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
+/** A part in which nobody has done anything. */
+function partOf(row: PartRow, parent: TakenPart | null, rows: Children): TakenPart {
   const above = parent?.childActivity.state ?? ContentState.ready;
-  const state = presentedState(row, above);
-  const standing = rows.standings.get(row.id);
   const children: TakenPart[] = [];
   const part: TakenPart = {
-    ...termsOf(row, standing),
-    parent,
+    ...termsOf(row),
+    above: parent?.id ?? null,
+    proctoredPlace: parent?.proctoredPlace ?? (row.proctored ? row.id : null),
     activityConstraint: constraintOf(row, parent),
     childActivity: {
       id: row.activity_id,
       name: row.name,
       code: row.code,
       type: row.kind,
-      state,
+      state: presentedState(row, above),
       awaitsPlayer: awaitsPlayer(row, above),
       grader: row.grader,
       duration: row.duration_seconds,
@@ -168,11 +169,11 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Rows): TakenPart {
       preferredWidth: row.preferred_width,
       preferredHeight: row.preferred_height,
       hasContent: row.has_content,
-      activityWorkflowAggregate: standingOf(row, standing),
+      activityWorkflowAggregate: nothingYet,
       children,
     },
   };
-  for (const child of rows.children.get(row.id) ?? []) children.push(partOf(child, part, rows));
+  for (const child of rows.get(row.id) ?? []) children.push(partOf(child, part, rows));
   return part;
 }
 
@@ -182,30 +183,13 @@ function descendantsOf(part: TakenPart, found: TakenPart[] = []): readonly Taken
   return found;
 }
 
-/** Children of remembered parts, kept from call to call. */
-const childrenByParts = new WeakMap<readonly PartRow[], Rows['children']>();
-
-function childrenAmong(parts: readonly PartRow[]): Rows['children'] {
-  const children = childrenByParts.get(parts) ?? Map.groupBy(parts, (part) => part.parent_part_id);
-  childrenByParts.set(parts, children);
-  return children;
-}
-
-/** Builds the tree of one attempt. `parts` are in the order of siblings. */
-export function buildCourse(parts: readonly PartRow[], standings: readonly StandingRow[]): TakenCourse {
-  const rows: Rows = {
-    children: childrenAmong(parts),
-    standings: new Map(standings.map((standing) => [standing.activity_part_id, standing])),
-  };
-  const rootRow = rows.children.get(null)?.[0];
-  if (rootRow === undefined) throw new Error('A course has no root part.');
-  const root = partOf(rootRow, null, rows);
+function courseOf(root: TakenPart, open: TakenCourse['open']): TakenCourse {
   // most calls look for no part by its id, and a course may have thousands
   let byPathId: ReadonlyMap<string, TakenPart> | undefined;
   let byId: ReadonlyMap<string, TakenPart> | undefined;
   return {
     root,
-    open: new Set([root.axis, ...openGates(root.childActivity)]),
+    open,
     get byPathId() {
       return (byPathId ??= new Map(descendantsOf(root).map((part) => [part.activityPathId, part])));
     },
@@ -215,9 +199,72 @@ export function buildCourse(parts: readonly PartRow[], standings: readonly Stand
   };
 }
 
+/** A course in which nobody has done anything. */
+interface UntouchedCourse extends TakenCourse {
+  /** Whether a part waits for another. */
+  readonly gated: boolean;
+}
+
+const openAxes = (root: TakenPart): ReadonlySet<string> => new Set([root.axis, ...openGates(root.childActivity)]);
+
+/** Courses as nobody has touched them: as long as the same parts are given out, so is the same course. */
+const untouched = new WeakMap<readonly PartRow[], UntouchedCourse>();
+
+function untouchedCourse(parts: readonly PartRow[]): UntouchedCourse {
+  const known = untouched.get(parts);
+  if (known !== undefined) return known;
+  const rows = Map.groupBy(parts, (part) => part.parent_part_id);
+  const rootRow = rows.get(null)?.[0];
+  if (rootRow === undefined) throw new Error('A course has no root part.');
+  const root = partOf(rootRow, null, rows);
+  const course = Object.assign(courseOf(root, openAxes(root)), { gated: parts.some(isGated) });
+  untouched.set(parts, course);
+  return course;
+}
+
+/**
+ * Builds the tree of one attempt. `parts` are in the order of siblings. Where the learner has done nothing yet, and in
+ * a course of thousands of parts that is nearly everywhere, the tree is the one that all share.
+ */
+export function buildCourse(parts: readonly PartRow[], standings: readonly StandingRow[]): TakenCourse {
+  const blank = untouchedCourse(parts);
+  const rows = new Map(standings.map((standing) => [standing.activity_part_id, standing]));
+  const touched = new Set<string>();
+  for (const { activity_part_id: id } of standings)
+    for (let part = blank.byId.get(id); part !== undefined && !touched.has(part.id);) {
+      touched.add(part.id);
+      part = part.above === null ? undefined : blank.byId.get(part.above);
+    }
+  if (touched.size === 0) return blank;
+  const root = takenPart(blank.root, touched, rows);
+  return courseOf(root, blank.gated ? openAxes(root) : blank.open);
+}
+
+function takenPart(part: TakenPart, touched: ReadonlySet<string>, rows: ReadonlyMap<string, StandingRow>): TakenPart {
+  if (!touched.has(part.id)) return part;
+  const row = rows.get(part.id);
+  const { childActivity } = part;
+  return {
+    ...part,
+    allowedAttempts: attemptsWith(row?.extra_attempts ?? 0, part.allowedAttempts),
+    childActivity: {
+      ...childActivity,
+      activityWorkflowAggregate: standingOf(part, row),
+      children: childActivity.children.map((child) => takenPart(child, touched, rows)),
+    },
+  };
+}
+
 /** The part and what it stands in, from the root down. */
-export function chainOf(part: TakenPart): readonly TakenPart[] {
-  return part.parent === null ? [part] : [...chainOf(part.parent), part];
+export function chainOf(course: TakenCourse, part: TakenPart): readonly TakenPart[] {
+  const chain = [part];
+  for (let at = part.above; at !== null;) {
+    const above = course.byId.get(at);
+    if (above === undefined) break;
+    chain.unshift(above);
+    at = above.above;
+  }
+  return chain;
 }
 
 /** The learner's last attempt at the activity of this part. */

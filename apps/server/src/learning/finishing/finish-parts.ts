@@ -32,7 +32,9 @@ export async function finishCompositesAbove(
   attempt: Attempt,
   parts: readonly TakenPart[],
 ): Promise<Attempt> {
-  const above = [...new Set(parts.flatMap(chainOf))].filter((part) => isComposite(part.childActivity));
+  const above = [...new Set(parts.flatMap((part) => chainOf(attempt.course, part)))].filter((part) =>
+    isComposite(part.childActivity),
+  );
   return await finishParts(
     tx,
     attempt,

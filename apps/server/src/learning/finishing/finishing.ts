@@ -91,7 +91,7 @@ export async function finishAttempt(
 }
 
 function refuseUnlessSubmittable({ row, course, sessions }: Attempt, { refuse }: Refusing<HandInCode>): void {
-  const proctoringMissing = isProctoringMissing(proctoringOf(sessions, course.root));
+  const proctoringMissing = isProctoringMissing(proctoringOf({ course, sessions }, course.root));
   const decision = decideSubmit({ state: row.w_state, proctoringMissing });
   if (decision.allowed) return;
   const code =

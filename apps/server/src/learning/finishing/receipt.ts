@@ -2,15 +2,15 @@ import type { SubmissionReceipt } from '@stoa/contract';
 import { countedAs, isComposite, isHandedInWith } from '@stoa/domain';
 import { wireInstant } from '../../db/database-instant.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { chainOf, workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
+import { chainOf, workflowOf, type TakenCourse, type TakenPart } from '../course-trees/course-tree.ts';
 import type { WorkflowRow } from '../fields/columns.ts';
 
 /** Pages and activities that a receipt names; it counts them all. */
 const mostNamed = 200;
 
 /** The page that an activity was handed in with, or the activity where it is a thing of its own. */
-function countedPart(root: TakenPart, part: TakenPart): TakenPart {
-  return countedAs(root.childActivity, chainOf(part).slice(1), part);
+function countedPart(course: TakenCourse, part: TakenPart): TakenPart {
+  return countedAs(course.root.childActivity, chainOf(course, part).slice(1), part);
 }
 
 /**
@@ -27,7 +27,7 @@ export function receiptOf(
     const facts = { composite: isComposite(part.childActivity), started: workflowOf(part)?.started ?? null };
     return isHandedInWith(facts, submitted);
   });
-  const parts = [...new Set(handedIn.map((part) => countedPart(course.root, part)))];
+  const parts = [...new Set(handedIn.map((part) => countedPart(course, part)))];
   return {
     attempt: w_attempt,
     submitted,

@@ -140,7 +140,7 @@ export function presentQuizWork(quiz: QuizAtWork, sections: QuizSection[]): Omit
     // points that are hidden do not tell that they changed
     rescored: isKnown ? instantOf(work.rescored) : null,
     submitted: instantOf(work.submitted),
-    proctoring: presentProctoring(attempt.sessions, part),
+    proctoring: presentProctoring(attempt, part),
     activityConstraint: part.activityConstraint,
   };
 }

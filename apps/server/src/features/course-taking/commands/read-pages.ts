@@ -28,7 +28,7 @@ export async function withTexts(
 }
 
 async function beginTexts(tx: Transaction, attempt: Attempt, texts: readonly TakenPart[]): Promise<Attempt> {
-  const starts = [...new Set(texts.flatMap(chainOf))]
+  const starts = [...new Set(texts.flatMap((part) => chainOf(attempt.course, part)))]
     .filter((part) => !isBegun(part))
     .map((part) => ({ id: randomUUID(), partId: part.id, attempt: 1 }));
   const own = { person: attempt.owner, workflowId: attempt.row.w_id };

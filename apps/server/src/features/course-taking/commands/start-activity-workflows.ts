@@ -11,7 +11,6 @@ import {
   workflowOf,
   type TakenPart,
 } from '../../../learning/course-trees/course-tree.ts';
-import { proctoredPlace } from '../../../learning/proctoring/sessions.ts';
 import { insertFirstSessions } from '../../../learning/proctoring/store.ts';
 import { insertActivityWorkflows, updateLastPlace } from './store.ts';
 import type { Refusing } from '../../../kernel/refusals/refusal.ts';
@@ -79,7 +78,7 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
   const targets = findTargets(attempt, body.activityPartIds, context);
   for (const target of targets) refuseUnlessAllowed(attempt, target, context);
   const again = restarted(attempt, body.restart === true ? targets : [], context);
-  const chain = [...new Set(targets.flatMap(chainOf))];
+  const chain = [...new Set(targets.flatMap((part) => chainOf(attempt.course, part)))];
   const starts = chain
     .filter((part) => workflowOf(part) === null || again.has(part))
     .map((part) => ({ id: randomUUID(), partId: part.id, attempt: (workflowOf(part)?.attempt ?? 0) + 1 }));
@@ -90,7 +89,7 @@ export const startActivityWorkflows: CommandHandler<typeof endpoints.startActivi
     ]),
   );
   const workIds = chain
-    .filter((part) => proctoredPlace(part) === part)
+    .filter((part) => part.proctoredPlace === part.id)
     .flatMap((part) => started.get(part.id) ?? workflowOf(part) ?? [])
     .filter(isAtWork)
     .map(({ id }) => id);

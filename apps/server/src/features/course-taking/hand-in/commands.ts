@@ -47,7 +47,7 @@ async function resultOf(
   { part, version }: { readonly part: HandInPlace['part']; readonly version: VersionRow },
 ): Promise<HandInResult> {
   const workflow = courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
-  const activityWorkflows = chainOf(part).flatMap(({ id, activityPathId }) => {
+  const activityWorkflows = chainOf(attempt.course, part).flatMap(({ id, activityPathId }) => {
     const now = attempt.course.byId.get(id);
     const work = now === undefined ? null : workflowOf(now);
     return work === null ? [] : [{ ...work, activityPathId }];

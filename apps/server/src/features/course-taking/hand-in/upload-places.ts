@@ -90,7 +90,7 @@ async function answerPlace(
   const there = quiz.files.filter(
     (file) => file.question_id === questionId && file.interaction_id === interactionId && file.in_draft,
   );
-  const isLate = !decideCountsAtOnce(proctoringOf(attempt.sessions, quiz.part)).allowed;
+  const isLate = !decideCountsAtOnce(proctoringOf(attempt, quiz.part)).allowed;
   return {
     key: quiz.key,
     terms: { files },

@@ -43,7 +43,7 @@ import { presentActivitiesResult } from '../commands/present-result.ts';
 
 async function resultOf(tx: Transaction, attempt: Attempt, quiz: QuizAtWork): Promise<ActivityWorkflowsResult> {
   const workflow = courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
-  const activityWorkflows = chainOf(quiz.part).flatMap(({ id, activityPathId }) => {
+  const activityWorkflows = chainOf(attempt.course, quiz.part).flatMap(({ id, activityPathId }) => {
     const now = attempt.course.byId.get(id);
     const work = now === undefined ? null : workflowOf(now);
     return work === null ? [] : [{ ...work, activityPathId }];

@@ -41,7 +41,7 @@ async function keepAsAsked(
   const question = found(questionFacts(quiz, questionId), () => refuse('quiz.question-not-found'));
   const decision = decideAnswer(quizFacts(quiz), question);
   if (!decision.allowed) throw refuse('quiz.answer-refused', { data: { reasons: decision.reasons } });
-  const counts = decideCountsAtOnce(proctoringOf(attempt.sessions, quiz.part));
+  const counts = decideCountsAtOnce(proctoringOf(attempt, quiz.part));
   const save = { ...body, questionId };
   const kept = await db.transaction().execute((tx) => saveAnswer(tx, quiz.key, { save, late: !counts.allowed }));
   return found(kept, () => refuse('quiz.question-not-found'));

@@ -46,18 +46,25 @@ export function openFactsOf<P>(part: OpenablePart<P>, course: CourseLock): OpenF
  */
 export function selectPart<P extends OpenablePart<P>>(root: ActivityNode<P>, course: CourseLock, now: Date): P | null {
   if (isPage(root) || root.presentationMode === PresentationMode.tiles) return null;
-  const suitable = suitablePages(root, course, now);
-  return suitable.find((page) => !isComplete(page)) ?? suitable[0] ?? shownChildren(root)[0] ?? null;
+  let first: P | null = null;
+  for (const page of suitablePages(root, course, now)) {
+    if (!isComplete(page)) return page;
+    first ??= page;
+  }
+  return first ?? shownChildren(root)[0] ?? null;
 }
 
-function suitablePages<P extends OpenablePart<P>>(
+/** Pages that can be opened, found one by one: of a thousand, mostly one of the first is wanted. */
+function* suitablePages<P extends OpenablePart<P>>(
   activity: ActivityNode<P>,
   course: CourseLock,
   now: Date,
-): readonly P[] {
-  return shownChildren(activity)
-    .filter((part) => decideOpen(openFactsOf(part, course), now).allowed)
-    .flatMap((part) => (isPage(part.childActivity) ? [part] : suitablePages(part.childActivity, course, now)));
+): Generator<P, void, void> {
+  for (const part of shownChildren(activity)) {
+    if (!decideOpen(openFactsOf(part, course), now).allowed) continue;
+    if (isPage(part.childActivity)) yield part;
+    else yield* suitablePages(part.childActivity, course, now);
+  }
 }
 
 /** The course with the part that its learner opened last; null before anything was opened. */
@@ -84,10 +91,16 @@ export function onwardPart<P extends OpenablePart<P>>(root: ActivityNode<P>, lef
   const last = lastPart(root, left, now);
   const page = last && (pageOf(root, last.axis) ?? last);
   if (page !== null && !isComplete(page)) return page;
-  const suitable = suitablePages(root, left.course, now);
-  const later = page === null ? [] : suitable.slice(suitable.indexOf(page) + 1);
-  const next = [...later, ...suitable].find((part) => !isComplete(part));
-  return next ?? page ?? selectPart(root, left.course, now);
+  let first: P | null = null;
+  let isLater = page === null;
+  for (const part of suitablePages(root, left.course, now)) {
+    if (part === page) isLater = true;
+    else if (!isComplete(part)) {
+      if (isLater) return part;
+      first ??= part;
+    }
+  }
+  return first ?? page ?? selectPart(root, left.course, now);
 }
 
 /**

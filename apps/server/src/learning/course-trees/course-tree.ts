@@ -255,14 +255,12 @@ function takenPart(part: TakenPart, touched: ReadonlySet<string>, rows: Readonly
   };
 }
 
-/** The part and what it stands in, from the root down. */
-export function chainOf(course: TakenCourse, part: TakenPart): readonly TakenPart[] {
-  const chain = [part];
-  for (let at = part.above; at !== null;) {
-    const above = course.byId.get(at);
-    if (above === undefined) break;
-    chain.unshift(above);
-    at = above.above;
+/** The part and what it stands in, from the root down, as they stand in this tree. */
+export function chainOf(course: TakenCourse, part: Pick<TakenPart, 'id'>): readonly TakenPart[] {
+  const chain: TakenPart[] = [];
+  for (let at = course.byId.get(part.id); at !== undefined;) {
+    chain.unshift(at);
+    at = at.above === null ? undefined : course.byId.get(at.above);
   }
   return chain;
 }

@@ -126,9 +126,7 @@ export const finishActivityWorkflows: CommandHandler<typeof endpoints.finishActi
   const afterLeaves = await finishLeaves({ tx, attempt: begun, refuse }, named);
   const after = await finishComposites({ tx, attempt: afterLeaves, refuse }, named);
   const workflow = await progressed(tx, after);
-  const shown = [...new Set(named.flatMap((part) => chainOf(after.course, part)))].flatMap(
-    (part) => after.course.byId.get(part.id) ?? [],
-  );
+  const shown = [...new Set(named.flatMap((part) => chainOf(after.course, part)))];
   const activityWorkflows = shown.flatMap((part) => {
     const found = workflowOf(part);
     return found === null ? [] : [{ ...found, activityPathId: part.activityPathId }];

@@ -47,10 +47,9 @@ async function resultOf(
   { part, version }: { readonly part: HandInPlace['part']; readonly version: VersionRow },
 ): Promise<HandInResult> {
   const workflow = courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
-  const activityWorkflows = chainOf(attempt.course, part).flatMap(({ id, activityPathId }) => {
-    const now = attempt.course.byId.get(id);
-    const work = now === undefined ? null : workflowOf(now);
-    return work === null ? [] : [{ ...work, activityPathId }];
+  const activityWorkflows = chainOf(attempt.course, part).flatMap((one) => {
+    const work = workflowOf(one);
+    return work === null ? [] : [{ ...work, activityPathId: one.activityPathId }];
   });
   const objectiveWorkflow = presentWorkflow(workflow, attempt.row, attempt.now);
   return { activityWorkflows, objectiveWorkflow, handIn: presentReceipt(version) };

@@ -43,10 +43,9 @@ import { presentActivitiesResult } from '../commands/present-result.ts';
 
 async function resultOf(tx: Transaction, attempt: Attempt, quiz: QuizAtWork): Promise<ActivityWorkflowsResult> {
   const workflow = courseStates[attempt.row.w_state].atWork ? await saveProgress(tx, attempt) : attempt.row;
-  const activityWorkflows = chainOf(attempt.course, quiz.part).flatMap(({ id, activityPathId }) => {
-    const now = attempt.course.byId.get(id);
-    const work = now === undefined ? null : workflowOf(now);
-    return work === null ? [] : [{ ...work, activityPathId }];
+  const activityWorkflows = chainOf(attempt.course, quiz.part).flatMap((one) => {
+    const work = workflowOf(one);
+    return work === null ? [] : [{ ...work, activityPathId: one.activityPathId }];
   });
   return { activityWorkflows, objectiveWorkflow: presentWorkflow(workflow, attempt.row, attempt.now) };
 }

@@ -3,7 +3,7 @@ import { localeFacts, type Locale } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
 import type { Screen } from './picture/browser-stand-in.ts';
 import type { KeptPicture } from './picture/kept-pictures.ts';
-import { wakeScript } from './picture/wake.ts';
+import { laterId, wakeScript } from './picture/wake.ts';
 import type { Preloads } from './preloads.ts';
 import { nonceMark, type PortalBuild } from './template.ts';
 
@@ -51,26 +51,33 @@ export function portalDocument(
   build: PortalBuild,
   { boot, bootData, preloads, kept, nonce, listed, drawn }: DocumentFacts,
 ): string {
+  const own = (text: string) => text.replaceAll(nonceMark, nonce);
+  const later = html`${new Html(own(build.scripts))}
+  ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
+  ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}`;
+  // scripts stand before the style sheets, for which they would wait, and with them all that follows
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
-    ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
-    ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
-    ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}
     <script nonce="${nonce}">
       ${keepAppearance};
     </script>
-    <script type="application/json" id="stoa-boot" nonce="${nonce}">
-      ${bootData}
-    </script>
+    ${
+      drawn &&
+      html`<script nonce="${nonce}">
+        ${wakeScript};
+      </script>`
+    }
+    ${new Html(own(build.styles))}
+    ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
     ${
       drawn &&
       html`<style nonce="${nonce}">
-          ${new Html(drawn.rules)}
-        </style>
-        <script nonce="${nonce}">
-          ${wakeScript};
-        </script>`
-    }`;
-  const own = (text: string) => text.replaceAll(nonceMark, nonce);
+        ${new Html(drawn.rules)}
+      </style>`
+    }
+    <script type="application/json" id="stoa-boot" nonce="${nonce}">
+      ${bootData}
+    </script>
+    ${drawn === null ? later : html`<template id="${laterId}">${later}</template>`}`;
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
     `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;

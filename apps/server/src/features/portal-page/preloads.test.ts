@@ -10,7 +10,9 @@ const files = (name: string) => ({
 
 const build: PortalBuild = {
   start: '',
-  head: '<script src="/learn/assets/shared.js">',
+  head: '',
+  styles: '',
+  scripts: '<script src="/learn/assets/shared.js">',
   rest: '',
   pages: [
     { place: 'courses', ...files('courses') },

@@ -12,6 +12,6 @@ export function preloadsOf(build: PortalBuild, place: PlaceName, locale: Locale)
   const page = build.pages.find((candidate) => candidate.place === place);
   if (page === undefined) return { scripts: [], styles: [] };
   const messages = page.messages[locale] ?? page.messages[sourceLocale] ?? [];
-  const isMissing = (file: string) => !build.head.includes(file);
+  const isMissing = (file: string) => !build.scripts.includes(file) && !build.styles.includes(file);
   return { scripts: [...page.scripts, ...messages].filter(isMissing), styles: page.styles.filter(isMissing) };
 }

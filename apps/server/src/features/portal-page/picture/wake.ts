@@ -3,13 +3,22 @@ import { Html } from '../../../kernel/pages/html.ts';
 /** Milliseconds after which a link that was clicked leads on by itself, because the portal did not come. */
 const patience = 8_000;
 
+/** Id of the element that holds what loads the portal's code. */
+export const laterId = 'stoa-later';
+
+/** Milliseconds after which the code is loaded, painted or not. */
+const paintPatience = 2_000;
+
 /**
- * Script beside a picture. What is clicked, sent and typed before the portal answers is kept, and done again once it
+ * Script beside a picture. The code is loaded once the picture is painted, so that nothing takes the network from what
+ * paints; on a page that nobody looks at, at once. What is clicked, sent and typed before the portal answers is kept, and done again once it
  * does. The portal says by an event that it takes over (`app/main.tsx`): the styles of the picture become the elements'
  * own then. It has when the mark of the picture is gone, which a document that a device kept never had.
  */
 export const wakeScript = new Html(
-  `(d=>{const h=d.documentElement;if(!('picture' in h.dataset))return;const w=[],t=new Map,l=[];let o=0;
+  `(d=>{let n=0;const a=()=>{const t=d.getElementById('${laterId}');if(n++||!t)return;d.head.append(t.content)};
+requestAnimationFrame(()=>setTimeout(a));setTimeout(a,d.hidden?0:${String(paintPatience)})})(document);
+(d=>{const h=d.documentElement;if(!('picture' in h.dataset))return;const w=[],t=new Map,l=[];let o=0;
 const on=(n,f)=>{d.addEventListener(n,f,true);l.push([n,f])},stop=e=>{e.preventDefault();e.stopPropagation()};
 on('click',e=>{const a=e.target.closest?.('a[href],button,summary,[role],input[type=checkbox],input[type=radio]');
 if(!a||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;

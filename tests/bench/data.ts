@@ -28,8 +28,8 @@ const treeSizes = [100, 1000];
 /** People of whom nobody is measured: with the others they make 100,000 accesses. */
 const crowd = 90;
 const crowdCourses = 1000;
-const starterCount = 8;
-const startsEach = 1000;
+const starterCount = 80;
+const startsEach = 100;
 
 /**
  * Fills a migrated database: 1,000 courses, learners with 20, 200 and 1,000 of them, two big trees, many unstarted

@@ -179,9 +179,10 @@ async function measureTrees(stoa: RunningStoa, data: BenchData): Promise<readonl
 }
 
 async function measureStarts(stoa: RunningStoa, data: BenchData, insert: Measurement): Promise<Row> {
-  const queue = data.starters.flatMap(({ learner, aggregateIds }) =>
-    aggregateIds.map((aggregateId) => ({ learner, aggregateId })),
-  );
+  // one after the other, as learners come: the starts of one learner wait for each other
+  const queue = data.starters
+    .flatMap(({ learner, aggregateIds }) => aggregateIds.map((aggregateId, round) => ({ learner, aggregateId, round })))
+    .toSorted((one, other) => one.round - other.round);
   let taken = 0;
   const next = () => {
     const start = queue[taken++];

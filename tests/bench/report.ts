@@ -1,5 +1,6 @@
 import type { BusyRow } from './browser/measure-browser.ts';
 import type { Measurement } from './measure.ts';
+import type { PageRow } from './pages/measure-pages.ts';
 
 /** One line of the report; `share` compares with a baseline of the same run. */
 export interface Row {
@@ -47,3 +48,24 @@ export function printBusyness(rows: readonly BusyRow[]): void {
     );
   }
 }
+
+/** Prints how soon pages paint on a phone, and what they load. */
+export function printPages(rows: readonly PageRow[]): void {
+  console.log(
+    ['a phone, by Lighthouse', 'first s', 'largest s', 'shift', 'requests', 'scripts', 'kB'].map(cell).join(' '),
+  );
+  for (const row of rows) {
+    const { page, visit, firstPaint, largestPaint, layoutShift, requests, scripts, scriptKilobytes } = row;
+    const figures = [
+      firstPaint.toFixed(2),
+      largestPaint.toFixed(2),
+      layoutShift.toFixed(3),
+      requests,
+      scripts,
+      scriptKilobytes.toFixed(0),
+    ];
+    console.log([`${page}, ${visit}`, ...figures.map(String)].map(cell).join(' '));
+  }
+}
+
+const cell = (text: string, index: number): string => column(text, Math.min(index, 1));

@@ -78,7 +78,8 @@ async function unpackedChromium(): Promise<string> {
   return folder;
 }
 
-function cacheFolder(): string {
+/** Folder for what is fetched or unpacked once. */
+export function cacheFolder(): string {
   const modules = path.resolve(import.meta.dirname, '../../node_modules');
   const shared = path.join(modules, '.cache');
   try {

@@ -139,3 +139,14 @@ test('S29: people who ask at the same moment each get their own', async ({ brows
   expect(pictures.map(named)).toEqual(pictures.map(({ firstName }) => [firstName]));
   for (const { context } of people) await context.close();
 });
+
+test('S29: nothing loads code before the picture is painted', async ({ page, organisation }) => {
+  const { places } = await begunCourse(page, organisation);
+  for (const { path } of places) {
+    const html = await (await page.request.get(path)).text();
+    const [before, later = ''] = html.split('<template id="stoa-later">');
+    expect(before).not.toMatch(/type="module"|modulepreload/);
+    expect(later).toContain('type="module"');
+    expect(before).toContain('rel="stylesheet"');
+  }
+});

@@ -94,6 +94,7 @@ describe('addresses that no guard closes', () => {
       'POST /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId/scores',
       'POST /api/lti/v1/outcomes',
       'POST /lti/authorize',
+      'POST /lti/choices/:choiceId/chosen',
       'POST /lti/token',
       'POST /oidc/logout',
       'PUT /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
@@ -275,6 +276,7 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool`]: {
     path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
   },
+  'GET /lti/choices/:choiceId': { path: { choiceId: 'choiceId' } },
   'GET /lti/launches/:launchId': { path: { launchId: 'launchId' } },
   'GET /lti/launches/:launchId/frame': { path: { launchId: 'launchId' } },
   [`GET ${proctoring}`]: watched,

@@ -35,6 +35,7 @@ import { deleteExpiredResets } from './features/identity-provider/passwords/stor
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { externalToolRoutes } from './features/external-tools/routes.ts';
+import { mountChoices } from './features/launching/choosing/choice-routes.ts';
 import { mountLaunchPages } from './features/launching/launch-routes.ts';
 import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
 import { mountPlatform } from './features/launching/one-three/routes.ts';
@@ -176,6 +177,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     openCatalog.mountSearchEngines,
     mountFragments,
     mountLaunchPages,
+    mountChoices,
     mountOutcomes,
     cspReports.mountCspReports,
     mountPlatform,

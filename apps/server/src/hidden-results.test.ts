@@ -58,6 +58,7 @@ describe('every address of the server that a learner may ask', () => {
     `GET ${work}/hand-in-files/:fileId/content`,
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
+    'GET /lti/choices/:choiceId',
     'GET /lti/launches/:launchId',
     'GET /lti/launches/:launchId/frame',
     // files that are handed in: their own bytes, and how much of them arrived

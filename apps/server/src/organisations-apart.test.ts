@@ -208,6 +208,17 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/external-tools/${ids.toolId}`,
     body: { enabled: false },
   }),
+  [`POST ${admin}/external-tools/:toolId/choices`]: (ids) => ({
+    path: `${admin}/external-tools/${ids.choosingToolId}/choices`,
+    body: { objectiveId: ids.objectiveId },
+  }),
+  [`GET ${admin}/external-tools/:toolId/choices/:choiceId`]: (ids) => ({
+    path: `${admin}/external-tools/${ids.choosingToolId}/choices/${ids.choiceId}`,
+  }),
+  [`POST ${admin}/external-tools/:toolId/choices/:choiceId/place`]: (ids) => ({
+    path: `${admin}/external-tools/${ids.choosingToolId}/choices/${ids.choiceId}/place`,
+    body: {},
+  }),
   [`GET ${admin}/audit-events`]: ({ email }) => ({ path: `${admin}/audit-events`, query: { person: email } }),
   [`GET ${admin}/users/sign-ins`]: ({ email }) => ({ path: `${admin}/users/sign-ins`, query: { email } }),
   [`POST ${admin}/users/activate`]: ({ email }) => ({ path: `${admin}/users/activate`, body: { email } }),

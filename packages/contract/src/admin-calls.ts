@@ -104,6 +104,24 @@ export const adminCalls = {
     path: `${admin}/external-tools/:toolId`,
     errors: ['resource.not-found'],
   },
+  askToolChoice: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/external-tools/:toolId/choices`,
+    errors: ['resource.not-found', 'objective.not-found'],
+  },
+  getToolChoice: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/external-tools/:toolId/choices/:choiceId`,
+    errors: ['resource.not-found'],
+  },
+  placeToolChoice: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/external-tools/:toolId/choices/:choiceId/place`,
+    errors: ['resource.not-found'],
+  },
   createTenant: { kind: 'write', method: 'POST', path: `${admin}/tenants`, errors: ['tenant.host-taken'] },
   createUser: {
     kind: 'write',

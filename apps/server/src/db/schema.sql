@@ -1397,6 +1397,27 @@ alter table term add constraint term_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table term add constraint term_tenant_id_name_key UNIQUE (tenant_id, name);
 CREATE CONSTRAINT TRIGGER term_told AFTER INSERT OR DELETE OR UPDATE ON public.term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
+create table tool_choice (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  external_tool_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  data text not null,
+  asked timestamp with time zone not null default now(),
+  signed timestamp with time zone,
+  answered timestamp with time zone,
+  items jsonb,
+  said text,
+  placed timestamp with time zone
+);
+alter table tool_choice add constraint tool_choice_pkey PRIMARY KEY (id);
+alter table tool_choice add constraint tool_choice_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+alter table tool_choice add constraint tool_choice_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table tool_choice add constraint tool_choice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX tool_choice_course ON public.tool_choice USING btree (tenant_id, objective_id);
+CREATE INDEX tool_choice_tool ON public.tool_choice USING btree (tenant_id, external_tool_id, asked);
+
 create table tool_launch (
   id uuid not null,
   tenant_id uuid not null,

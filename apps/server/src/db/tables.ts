@@ -51,7 +51,7 @@ import {
   learnerVersion,
 } from './tables/learning.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
-import { externalTool, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
+import { externalTool, toolChoice, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
 import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
   accommodation,
@@ -125,6 +125,7 @@ export const tables = {
   regrade_preview: regradePreview,
   external_tool: externalTool,
   tool_launch: toolLaunch,
+  tool_choice: toolChoice,
   platform_key: platformKey,
   tool_proof: toolProof,
   line_item: lineItem,

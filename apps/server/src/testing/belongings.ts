@@ -49,7 +49,9 @@ export type Belongings = Readonly<
     | 'toolWorkflowId'
     | 'toolActivityWorkflowId'
     | 'launchId'
-    | 'toolId',
+    | 'toolId'
+    | 'choiceId'
+    | 'choosingToolId',
     string
   >
 >;
@@ -91,6 +93,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),
     ...(await givenLaunch(server, person)),
+    ...(await givenChoice(server, { person, objectiveId })),
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
   };
@@ -239,4 +242,37 @@ async function givenLaunch(
   });
   const launchId = body.targetLinkUri.split('/').at(-1) ?? '';
   return { toolWorkflowId, toolActivityWorkflowId, launchId, toolId: tool.id };
+}
+
+/** Content that somebody chose in a tool of LTI 1.3, none of it. */
+async function givenChoice(
+  { db, tenantId }: TestServer,
+  { person, objectiveId }: { readonly person: TestPerson; readonly objectiveId: string },
+): Promise<Pick<Belongings, 'choiceId' | 'choosingToolId'>> {
+  const address = `https://${randomUUID()}.example`;
+  const { id: choosingToolId } = await db
+    .insertInto('external_tool')
+    .values({
+      tenant_id: tenantId,
+      name: 'Laboratory',
+      protocol: '1.3',
+      launch_url: address,
+      client_id: randomUUID(),
+      deployment_id: '1',
+      login_url: address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const choice = {
+    tenant_id: tenantId,
+    external_tool_id: choosingToolId,
+    user_id: person.id,
+    objective_id: objectiveId,
+  };
+  const { id: choiceId } = await db
+    .insertInto('tool_choice')
+    .values({ ...choice, data: 'data', answered: new Date(), items: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { choiceId, choosingToolId };
 }

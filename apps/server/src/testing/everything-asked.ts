@@ -44,6 +44,7 @@ async function knownOf(
     previewId: [randomUUID()],
     toolId: [randomUUID()],
     launchId: [randomUUID()],
+    choiceId: [randomUUID()],
     fileId: [course.fileId ?? randomUUID()],
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],

@@ -12,6 +12,10 @@ export async function fillRareColumns(db: Database): Promise<void> {
       turn_deadline = now(), deadline = now()`,
     sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)
       select id, 'أداة', '1.1', 'https://tool.example/launch', 'key', 'sealed' from tenant`,
+    sql`insert into tool_choice (tenant_id, external_tool_id, user_id, objective_id, data, signed, answered, items, said)
+      select x.tenant_id, x.id, u.id, o.id, 'data', now(), now(), '[]', 'مرحبًا' from external_tool x
+      join lateral (select id from user_account where tenant_id = x.tenant_id limit 1) u on true
+      join lateral (select id from objective where tenant_id = x.tenant_id limit 1) o on true`,
     sql`update tool_launch l set external_tool_id = x.id from external_tool x where x.tenant_id = l.tenant_id`,
     sql`insert into tool_outcome (tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, score, became)
       select tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, 0.5, 'finished'

@@ -18,7 +18,14 @@ import {
   UserState,
 } from '../schemas/administration.ts';
 import { Uuid } from '../schemas/common.ts';
-import { ExternalTool, ExternalToolChange, ExternalTools, NewExternalTool } from '../schemas/external-tools.ts';
+import {
+  ExternalTool,
+  ExternalToolChange,
+  ExternalTools,
+  NewExternalTool,
+  PlacedContent,
+  ToolChoice,
+} from '../schemas/external-tools.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, FeedbackItems, Settings, SignIns, SignInsQuery } from '../schemas/platform.ts';
 
@@ -65,6 +72,30 @@ export const adminEndpoints = {
     params: Type.Object({ toolId: Uuid }),
     body: ExternalToolChange,
     answer: ExternalTool,
+  }),
+  askToolChoice: endpoint(calls.askToolChoice, 'Choose content in a tool for a course (deep linking)', {
+    params: Type.Object({ toolId: Uuid }),
+    body: Type.Object({ objectiveId: Uuid }, strict),
+    answer: Type.Object({
+      choiceId: Uuid,
+      /** Absolute address that whoever asked opens in their browser within five minutes. */
+      address: Type.String(),
+    }),
+  }),
+  getToolChoice: endpoint(calls.getToolChoice, 'What was chosen in a tool', {
+    params: Type.Object({ toolId: Uuid, choiceId: Uuid }),
+    answer: ToolChoice,
+  }),
+  placeToolChoice: endpoint(calls.placeToolChoice, 'Put what was chosen in a tool into its course, once', {
+    params: Type.Object({ toolId: Uuid, choiceId: Uuid }),
+    body: Type.Object(
+      {
+        /** The section at whose end it stands; the end of the course unless told. */
+        activityPathId: Type.Optional(Uuid),
+      },
+      strict,
+    ),
+    answer: PlacedContent,
   }),
   createTenant: endpoint(calls.createTenant, 'Make an organisation with a host name of its own', {
     body: NewTenant,

@@ -1,4 +1,4 @@
-import { toldFacts, toolDisplays, toolProtocols } from '@stoa/domain';
+import { contentItemTypes, toldFacts, toolDisplays, toolProtocols } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 
@@ -85,3 +85,23 @@ export type ExternalTool = Static<typeof ExternalTool>;
 
 export const ExternalTools = Type.Object({ data: Type.Array(ExternalTool) });
 export type ExternalTools = Static<typeof ExternalTools>;
+
+/** Content that is, or was, chosen in a tool. */
+export const ToolChoice = Type.Object({
+  id: Uuid,
+  objectiveId: Uuid,
+  asked: Instant,
+  /** Null until the tool has answered. */
+  answered: Nullable(Instant),
+  /** Null until it was put into the course. */
+  placed: Nullable(Instant),
+  /** What the tool says to whoever chose. */
+  said: Nullable(Type.String()),
+  /** In the order in which the tool names them. */
+  items: Type.Array(Type.Object({ type: OneOf(contentItemTypes), title: Type.String(), url: Nullable(Type.String()) })),
+});
+export type ToolChoice = Static<typeof ToolChoice>;
+
+/** Parts of a course that came of what was chosen in a tool, in its order. */
+export const PlacedContent = Type.Object({ activityPathIds: Type.Array(Uuid) });
+export type PlacedContent = Static<typeof PlacedContent>;

@@ -50,6 +50,8 @@ export const auditKinds = {
   'external-tool.register': { toolId: 'text', name: 'text', protocol: 'text' },
   /** Names of what was changed; of a secret only that it is another. */
   'external-tool.change': { toolId: 'text', fields: 'value', enabled: 'flag' },
+  /** Content that was chosen in a tool was put into a course. */
+  'external-tool.place': { toolId: 'text', objectiveId: 'text', parts: 'number' },
 
   // the whole database, as commands of the server's machine copy and replace it
   'backup.taken': { file: 'text', bytes: 'number', encrypted: 'flag' },

@@ -75,7 +75,8 @@ export function linkClaims(facts: MessageFacts, link: LinkFacts, services: Servi
   };
 }
 
-function messageClaims(facts: MessageFacts, link: LinkFacts): Claims {
+/** Claims that every message has, whatever it asks for. */
+export function messageClaims(facts: MessageFacts, link: LinkFacts): Claims {
   const roles = facts.roles.map((role) => ltiRoles[role]);
   const { course, returnUrl } = facts;
   return {

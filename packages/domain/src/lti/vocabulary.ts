@@ -1,6 +1,7 @@
 /** Names of LTI 1.3 and its services, as 1EdTech writes them. */
 const claim = 'https://purl.imsglobal.org/spec/lti/claim';
 const grades = 'https://purl.imsglobal.org/spec/lti-ags';
+const choosing = 'https://purl.imsglobal.org/spec/lti-dl/claim';
 const membership = 'https://purl.imsglobal.org/spec/lti-nrps';
 
 /** Claims of messages, each with its whole name. */
@@ -17,6 +18,11 @@ export const ltiClaims = {
   custom: `${claim}/custom`,
   grades: `${grades}/claim/endpoint`,
   members: `${membership}/claim/namesroleservice`,
+  choosing: `${choosing}/deep_linking_settings`,
+  chosen: `${choosing}/content_items`,
+  chosenData: `${choosing}/data`,
+  chosenText: `${choosing}/msg`,
+  chosenFault: `${choosing}/errormsg`,
 } as const;
 
 /** The scopes of the services of a platform: what a tool may ask a token for. */

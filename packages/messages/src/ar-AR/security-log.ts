@@ -37,6 +37,7 @@ export const securityLog = {
   'security-log.kind.setting.change': 'تغيير إعداد',
   'security-log.kind.external-tool.register': 'تسجيل أداة من جهة أخرى',
   'security-log.kind.external-tool.change': 'تغيير أداة مسجّلة',
+  'security-log.kind.external-tool.place': 'إضافة محتوى أداة إلى مقرر',
   'security-log.kind.tool.outcome': 'استلام درجة من أداة من جهة أخرى',
   'security-log.kind.features.change': 'تغيير الميزات المرخّصة',
   'security-log.kind.import.start': 'استيراد دورة',

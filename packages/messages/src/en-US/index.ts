@@ -29,6 +29,7 @@ import { rules } from './rules.ts';
 import { securityLog } from './security-log.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { toolChoices } from './tool-choices.ts';
 import { tools } from './tools.ts';
 
 export const areas = {
@@ -54,6 +55,7 @@ export const areas = {
   'security-log': securityLog,
   'sign-in': signIn,
   tools,
+  'tool-choices': toolChoices,
   callbacks,
   'error-pages': errorPages,
   feedback,

@@ -35,6 +35,7 @@ export const securityLog = {
   'security-log.kind.setting.change': 'Changed a setting',
   'security-log.kind.external-tool.register': 'Registered a tool of another provider',
   'security-log.kind.external-tool.change': 'Changed a registered tool',
+  'security-log.kind.external-tool.place': 'Added content of a tool to a course',
   'security-log.kind.tool.outcome': 'Took a score from a tool of another provider',
   'security-log.kind.features.change': 'Changed the licensed features',
   'security-log.kind.import.start': 'Imported a course',

@@ -63,6 +63,7 @@ export const inBackup = {
   regrade_preview: false,
   external_tool: true,
   tool_launch: true,
+  tool_choice: true,
   platform_key: true,
   tool_proof: false,
   line_item: true,

@@ -1,4 +1,5 @@
 import type {
+  ContentItem,
   LaunchPlace,
   LaunchRole,
   LaunchScope,
@@ -69,6 +70,26 @@ export const toolOutcome = {
   score: nullable(number()),
   became: text<ScoreOutcome>(),
   came: filled(instant()),
+};
+
+/** Content that people choose in a tool for a course. */
+export const toolChoice = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  external_tool_id: uuid(),
+  user_id: uuid(),
+  objective_id: uuid(),
+  /** The tool hands it back. */
+  data: text(),
+  asked: filled(instant()),
+  /** When its message was signed. */
+  signed: nullable(instant()),
+  answered: nullable(instant()),
+  items: nullable(json<readonly ContentItem[]>()),
+  /** To whoever chose. */
+  said: nullable(text()),
+  /** When the content was put into the course. */
+  placed: nullable(instant()),
 };
 
 /** Numbers that tools have used once in signed requests. */

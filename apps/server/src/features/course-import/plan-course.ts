@@ -3,8 +3,10 @@ import {
   activityKinds,
   ActivityKind,
   ContentState,
+  axisBelow,
   contentStates,
   isPage,
+  nextSerial,
   type CourseDocument,
   type PartDocument,
   ObjectiveType,
@@ -58,12 +60,6 @@ function rootDocument(document: CourseDocument): PartDocument {
   };
 }
 
-/** The serial after all that were ever given in the course; the root has the first. */
-function nextSerial(known: readonly KnownPart[]): number {
-  const given = known.flatMap(({ axis }) => axis.split('-').map((serial) => Number.parseInt(serial || '0', 36)));
-  return given.reduce((next, serial) => Math.max(next, serial + 1), 0);
-}
-
 /** Identities of places, those of an earlier import first: each is given once. */
 class Identities {
   readonly #known: Map<string, KnownPart>;
@@ -71,15 +67,15 @@ class Identities {
 
   constructor(known: readonly KnownPart[]) {
     this.#known = new Map(known.map((part) => [part.sourceKey, part]));
-    this.#serial = nextSerial(known);
+    this.#serial = nextSerial(known.map(({ axis }) => axis));
   }
 
   next(sourceKey: string, parent: PlannedPart | null): KnownPart {
     const known = this.#known.get(sourceKey);
     this.#known.delete(sourceKey);
     if (known !== undefined) return known;
-    const serial = (this.#serial++).toString(36);
-    const axis = parent === null ? '' : parent.axis === '' ? serial : `${parent.axis}-${serial}`;
+    const serial = this.#serial++;
+    const axis = parent === null ? '' : axisBelow(parent.axis, serial);
     return { id: randomUUID(), activityId: randomUUID(), activityPathId: randomUUID(), axis, sourceKey };
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { KnownPart } from './plan-course.ts';
 import { keyOfNameAndContent } from './plan-rows.ts';
+import { placedKey } from '../../learning/launches/choices-store.ts';
 import type { CourseKey } from './store.ts';
 
 const listed = contentStatesWhere((content) => content.listed);
@@ -59,7 +60,10 @@ export async function selectKnownFiles(
   );
 }
 
-/** Puts away the parts that the package no longer holds. They are not deleted: people have earned something there. */
+/**
+ * Puts away the parts that the package no longer holds, but what was chosen in tools for the course. They are not deleted:
+ * people have earned something there.
+ */
 export async function archiveOthers(
   tx: Transaction,
   { tenantId, objectiveId }: CourseKey,
@@ -72,7 +76,34 @@ export async function archiveOthers(
     .where('objective_id', '=', objectiveId)
     .where((eb) => eb.not(eb('id', '=', sql<string>`any(${activityIds}::uuid[])`)))
     .where('state', 'in', listed)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('activity_part as p')
+            .select('p.id')
+            .whereRef('p.activity_id', '=', 'activity.id')
+            .whereRef('p.tenant_id', '=', 'activity.tenant_id')
+            .where('p.source_key', 'like', `${placedKey}%`),
+        ),
+      ),
+    )
     .execute();
+}
+
+/**
+ * Counts what was chosen in tools for the course among its pages again, which no package knows of. It stays where it
+ * was put.
+ */
+export async function countPlaced(tx: Transaction, { tenantId, objectiveId }: CourseKey): Promise<void> {
+  await sql`
+    update objective set children_count = children_count + (
+      select count(*) from activity_part p
+      join activity_part above on above.tenant_id = p.tenant_id and above.id = p.parent_part_id
+      join activity a on a.tenant_id = above.tenant_id and a.id = above.activity_id
+      where p.tenant_id = ${tenantId} and p.objective_id = ${objectiveId}
+        and p.source_key like ${`${placedKey}%`} and a.state <> ${ContentState.archived})
+    where tenant_id = ${tenantId} and id = ${objectiveId}`.execute(tx);
 }
 
 /** Takes away what an earlier import kept; the new one brings its own. */

@@ -14,6 +14,7 @@ import {
 } from './plan-rows.ts';
 import {
   archiveOthers,
+  countPlaced,
   forgetKept,
   lockCourse,
   selectKnownFiles,
@@ -96,7 +97,10 @@ export async function storePlanned(
     await insertKept(tx, key, kept);
     for (const part of parts) activityIds.push(part.activityId);
   }
-  if (known !== undefined) await archiveOthers(tx, key, activityIds);
+  if (known !== undefined) {
+    await archiveOthers(tx, key, activityIds);
+    await countPlaced(tx, key);
+  }
   if (course.coverFileId !== null) await setCover(tx, key, course.coverFileId);
   for (const showcase of showcases) await addToShowcase(tx, key, showcase);
   return stored;

@@ -1,8 +1,11 @@
 import { endpoints } from '@stoa/contract';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { askToolChoice, getToolChoice, placeToolChoice } from './choices.ts';
 import { changeExternalTool, listExternalTools, registerExternalTool } from './external-tools.ts';
 
+/** Whoever writes courses chooses content for them. */
+const write = { permission: 'Objective.Write' } as const;
 const manage = { permission: 'Platform.Settings.Manage' } as const;
 
 /** Tools of others, as administrators register them. */
@@ -11,5 +14,8 @@ export function externalToolRoutes(kernel: Kernel) {
     listExternalTools: implement(endpoints.listExternalTools, manage, listExternalTools),
     registerExternalTool: implement(endpoints.registerExternalTool, manage, registerExternalTool(kernel)),
     changeExternalTool: implement(endpoints.changeExternalTool, manage, changeExternalTool(kernel)),
+    askToolChoice: implement(endpoints.askToolChoice, write, askToolChoice(kernel)),
+    getToolChoice: implement(endpoints.getToolChoice, write, getToolChoice),
+    placeToolChoice: implement(endpoints.placeToolChoice, write, placeToolChoice),
   } satisfies Partial<Routes>;
 }

@@ -1,4 +1,4 @@
-import type { Launcher, Locale } from '@stoa/domain';
+import type { Launcher, Locale, ToldFact } from '@stoa/domain';
 import type { Person } from '../../kernel/auth/person.ts';
 import type { LaunchRow, ToolLink, ToolRow } from '../../learning/launches/tools-store.ts';
 
@@ -18,18 +18,27 @@ export interface Launching {
 
 /** Who launches a tool, as what and from where, as messages of every version say it. */
 export function launcherOf({ launch, person, locale }: Pick<Launching, 'launch' | 'person' | 'locale'>): Launcher {
-  const { profile } = person;
+  return {
+    ...personOf(person, launch.told),
+    roles: [launch.role],
+    course: { id: launch.objective_id, code: launch.code, title: launch.course },
+    locale,
+  };
+}
+
+/** A person with what a tool is told of them. */
+export function personOf(
+  { id, profile }: Person,
+  told: readonly ToldFact[],
+): Pick<Launcher, 'person' | 'told' | 'timezone'> {
   return {
     person: {
-      id: person.id,
+      id,
       givenName: profile?.firstName ?? '',
       familyName: profile?.lastName ?? '',
       email: profile?.email ?? '',
     },
-    told: { name: launch.told.includes('name'), email: launch.told.includes('email') },
-    roles: [launch.role],
-    course: { id: launch.objective_id, code: launch.code, title: launch.course },
-    locale,
+    told: { name: told.includes('name'), email: told.includes('email') },
     timezone: profile?.timezone ?? 'UTC',
   };
 }

@@ -14,6 +14,7 @@ import { launchDocument, launchPolicy, type LaunchDocument } from './launch-docu
 import { framePath, launchPath, returnPath } from './launch-paths.ts';
 import { signedLaunch } from './one-one/launch-fields.ts';
 import { loginForm } from './one-three/login-form.ts';
+import { targetOf } from './one-three/sign-message.ts';
 
 const refuse = Refusal.of<'session.missing' | 'resource.not-found'>();
 
@@ -68,7 +69,7 @@ async function pageOf(
   const facts = { launch, link, tool, person, locale, now, origin: own, target };
   const form =
     tool.secret === null
-      ? loginForm(facts)
+      ? loginForm({ ...facts, userId: person.id, hint: launch.id, targetLink: targetOf(tool, link) })
       : signedLaunch(
           { ...facts, organisation: tenants.nameOf(tenantId) },
           await openToolSecret(db, { tenantId, toolId: tool.id }, tool.secret),

@@ -5,8 +5,8 @@ import { Compile } from 'typebox/compile';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { signAccessToken, tokenLife } from './access-tokens.ts';
 import { insertProof, selectClient } from './tools-store.ts';
-import { ToolFailure } from './tool-fetch.ts';
-import type { ToolKeys } from './tool-keys.ts';
+import { ToolFailure } from '../../learning/launches/tool-fetch.ts';
+import type { ToolKeys } from '../../learning/launches/tool-keys.ts';
 
 /** The answer of the token endpoint (RFC 6749 §5). */
 export type TokenAnswer =

@@ -19,7 +19,7 @@ import { selectTold } from './members-store.ts';
 import { listMembers } from './members.ts';
 import { listResults, takeScore, type ScoreRequest } from './scores.ts';
 import { notThere, refused, type ServiceAnswer } from './service-answer.ts';
-import { ToolKeys } from './tool-keys.ts';
+import { ToolKeys } from '../../learning/launches/tool-keys.ts';
 
 const tokenPath = '/lti/token';
 

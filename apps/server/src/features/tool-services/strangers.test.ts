@@ -1,6 +1,7 @@
+import type { CallTypes } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toolPart } from '../../testing/external-tools.ts';
-import { course, givenAccess, givenCourse } from '../../testing/fixtures.ts';
+import { formOf, toolPart } from '../../testing/external-tools.ts';
+import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { open, startCourse } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -64,6 +65,32 @@ test.each(strangers)(
       id_token: `${head}.${body}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
     };
     expect((await tool.take({ ...next, fields: changed })).text).not.toContain(ada.id);
+  },
+  60_000,
+);
+
+test.each(strangers)(
+  'C10: content is chosen in %s, put into the course and launched',
+  async (name) => {
+    using tool = await Stranger.start(server, name);
+    const { id: toolId } = await tool.register(admin);
+    const { objectiveId } = await givenCourse(server, course([page('a')]));
+    const asked = await admin.call<CallTypes['askToolChoice']['answer']>('askToolChoice', {
+      params: { toolId },
+      body: { objectiveId },
+    });
+    const { text } = await tool.take(await tool.messageFor(admin, asked.body.address));
+    const { action, fields } = formOf(text);
+    expect(action).toBe(`${asked.body.address}/chosen`);
+    const taken = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+    expect([taken.status, (await taken.text()).includes('One item was taken')]).toEqual([200, true]);
+    const again = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(again.status).toBe(400);
+    const params = { toolId, choiceId: asked.body.choiceId };
+    expect((await admin.call('placeToolChoice', { params, body: {} })).status).toBe(200);
+    const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+    const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Chosen') };
+    expect((await tool.messageFor(ada, await launch(work))).fields['id_token']).toEqual(expect.any(String));
   },
   60_000,
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { KeySource } from './tool-keys.ts';
+import type { KeySource } from '../../learning/launches/tool-keys.ts';
 
 /** A tool as it asks for a token. */
 export interface Client extends KeySource {

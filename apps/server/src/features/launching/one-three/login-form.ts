@@ -1,9 +1,11 @@
-import type { LaunchRow, ToolLink, ToolRow } from '../../../learning/launches/tools-store.ts';
-import { targetOf } from './sign-message.ts';
+import type { ToolRow } from '../../../learning/launches/tools-store.ts';
 
 export interface BegunLogin {
-  readonly launch: LaunchRow;
-  readonly link: ToolLink;
+  readonly userId: string;
+  /** Comes back with what the tool asks. */
+  readonly hint: string;
+  /** Address to which the message goes in the end. */
+  readonly targetLink: string;
   readonly tool: ToolRow;
   /** Of the organisation. */
   readonly origin: string;
@@ -18,16 +20,16 @@ export interface LoginForm {
 
 /**
  * Asks a tool to ask Stoa who launched it (OpenID third-party initiated login, LTI security framework §5.1.1.1). The
- * hint is the id of the launch, which nobody can guess, and which is worth nothing without the session of its person.
+ * hint is the id of what is told, which nobody can guess, and which is worth nothing without the session of its person.
  */
-export function loginForm({ launch, link, tool, origin, target }: BegunLogin): LoginForm | null {
+export function loginForm({ userId, hint, targetLink, tool, origin, target }: BegunLogin): LoginForm | null {
   const { login_url: action, client_id: clientId, deployment_id: deploymentId } = tool;
   if (action === null || clientId === null || deploymentId === null) return null;
   const fields = [
     ['iss', origin],
-    ['login_hint', launch.user_id],
-    ['target_link_uri', targetOf(tool, link)],
-    ['lti_message_hint', launch.id],
+    ['login_hint', userId],
+    ['target_link_uri', targetLink],
+    ['lti_message_hint', hint],
     ['client_id', clientId],
     ['lti_deployment_id', deploymentId],
     // the document around the frame keeps what a tool without cookies needs

@@ -7,6 +7,7 @@ import {
   membersAddress,
   type Claims,
   type Locale,
+  type PlatformFacts,
 } from '@stoa/domain';
 import { SignJWT } from 'jose';
 import type { Database } from '../../../db/database.ts';
@@ -16,19 +17,23 @@ import type { LaunchRow, ToolLink, ToolRow } from '../../../learning/launches/to
 import { launcherOf } from '../launch-facts.ts';
 import { signingAlgorithm, type Signer } from './platform-keys.ts';
 
-/** A launch that is about to be told to its tool. */
-export interface ToldLaunch {
+/** Somebody of whom a tool is about to be told, and who tells it. */
+export interface ToldPerson {
   readonly db: Database;
   readonly tenantId: string;
   /** Of the organisation. */
   readonly origin: string;
   readonly organisation: string;
   readonly version: string;
-  readonly launch: LaunchRow;
-  readonly link: ToolLink;
   readonly tool: ToolRow;
   readonly person: Person;
   readonly locale: Locale;
+}
+
+/** A launch that is about to be told to its tool. */
+interface ToldLaunch extends ToldPerson {
+  readonly launch: LaunchRow;
+  readonly link: ToolLink;
 }
 
 /** The address to which a link of a tool leads. */
@@ -41,10 +46,7 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
   const { launch, link, tool, origin } = told;
   return linkClaims(
     {
-      deploymentId: tool.deployment_id ?? '',
-      guid: told.tenantId,
-      platformName: told.organisation,
-      platformVersion: told.version,
+      ...platformOf(told),
       targetLinkUri: targetOf(tool, link),
       ...launcherOf(told),
       shownIn: (link.display ?? tool.display) === 'window' ? 'window' : 'iframe',
@@ -54,6 +56,16 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
     { id: launch.activity_path_id, title: launch.activity },
     { grades: await gradesOf(told), members: membersAddress(origin, launch.objective_id) },
   );
+}
+
+/** Who tells a tool. */
+export function platformOf({ tool, tenantId, organisation, version }: ToldPerson): PlatformFacts {
+  return {
+    deploymentId: tool.deployment_id ?? '',
+    guid: tenantId,
+    platformName: organisation,
+    platformVersion: version,
+  };
 }
 
 async function gradesOf({ db, tenantId, origin, launch, link, tool }: ToldLaunch) {

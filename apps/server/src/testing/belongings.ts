@@ -66,9 +66,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     }),
   );
   const aggregateId = await givenAccess(server, person.id, objectiveId, { retake: true });
-  const done = await startCourse(person, aggregateId);
-  await complete(person, done, 'Page a');
-  await perform(person, 'submitObjectiveWorkflow', { id: done });
+  const done = await submitted(person, aggregateId);
   const records = await person.call<CallTypes['listObjectiveRecords']['answer']>('listObjectiveRecords', {
     params: { aggregateId },
   });
@@ -97,6 +95,14 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     ...(await givenAnnouncement(server, objectiveId)),
     ...(await storedBelongings(server, person, objectiveId)),
   };
+}
+
+/** An attempt that was handed in. */
+async function submitted(person: TestPerson, aggregateId: string): Promise<string> {
+  const id = await startCourse(person, aggregateId);
+  await complete(person, id, 'Page a');
+  await perform(person, 'submitObjectiveWorkflow', { id });
+  return id;
 }
 
 type OpenedPart = Pick<Belongings, 'activityPathId' | 'activityPartId' | 'activityWorkflowId'>;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
+const toolColumns = [
+  sql`insert into tool_choice (tenant_id, external_tool_id, user_id, objective_id, data, signed, answered, items, said)
+    select x.tenant_id, x.id, u.id, o.id, 'data', now(), now(), '[]', 'مرحبًا' from external_tool x
+    join lateral (select id from user_account where tenant_id = x.tenant_id limit 1) u on true
+    join lateral (select id from objective where tenant_id = x.tenant_id limit 1) o on true`,
+  sql`update tool_launch set signed = now()`,
+];
+
 /**
  * Fills what the demo organisation leaves empty of work: limits and ways of a test, late answers, notes, grades of a
  * person, files, and keys that were corrected. Values are of the right type, and need not go together.
@@ -12,10 +20,7 @@ export async function fillRareColumns(db: Database): Promise<void> {
       turn_deadline = now(), deadline = now()`,
     sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)
       select id, 'أداة', '1.1', 'https://tool.example/launch', 'key', 'sealed' from tenant`,
-    sql`insert into tool_choice (tenant_id, external_tool_id, user_id, objective_id, data, signed, answered, items, said)
-      select x.tenant_id, x.id, u.id, o.id, 'data', now(), now(), '[]', 'مرحبًا' from external_tool x
-      join lateral (select id from user_account where tenant_id = x.tenant_id limit 1) u on true
-      join lateral (select id from objective where tenant_id = x.tenant_id limit 1) o on true`,
+    ...toolColumns,
     sql`update tool_launch l set external_tool_id = x.id from external_tool x where x.tenant_id = l.tenant_id`,
     sql`insert into tool_outcome (tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, score, became)
       select tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, 0.5, 'finished'
@@ -25,7 +30,6 @@ export async function fillRareColumns(db: Database): Promise<void> {
       graded_by = user_id, assessment = '{"marks": []}'`,
     sql`update activity_record set graded_by = user_id`,
     sql`update activity_workflow set completed_version = 1`,
-    sql`update tool_launch set signed = now()`,
     sql`insert into quiz_annotation (activity_workflow_id, question_id, kind, writing_id, tenant_id, user_id, sequence, value)
       select activity_workflow_id, 'a', 'note', gen_random_uuid(), tenant_id, user_id, 1, '"ملاحظة"' from quiz_work`,
     sql`insert into accommodation (tenant_id, objective_id, user_id, activity_part_id, extra_minutes, extra_attempts, given_by)

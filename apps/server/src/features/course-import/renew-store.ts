@@ -61,8 +61,8 @@ export async function selectKnownFiles(
 }
 
 /**
- * Puts away the parts that the package no longer holds, but what was chosen in tools for the course. They are not deleted:
- * people have earned something there.
+ * Puts away the parts that the package no longer holds, but what was chosen in tools for the course. They are not
+ * deleted: people have earned something there.
  */
 export async function archiveOthers(
   tx: Transaction,

@@ -65,21 +65,25 @@ export interface PlacedPart {
   readonly activityPathId: string;
 }
 
-/** Adds parts at the end of a section, and counts them as pages of the course. */
-export async function insertPlaced(
-  tx: Transaction,
-  { tenantId, objectiveId }: CourseKey,
-  {
-    section,
-    places,
-    parts,
-  }: { readonly section: Place; readonly places: readonly Place[]; readonly parts: readonly NewPart[] },
-): Promise<readonly PlacedPart[]> {
+/** Where parts go, among all that are there. */
+interface Ending {
+  readonly section: Place;
+  readonly places: readonly Place[];
+}
+
+interface Numbered extends PlacedPart {
+  readonly part: NewPart;
+  readonly activityId: string;
+  readonly axis: string;
+  readonly order: number;
+}
+
+/** Gives parts the identities that they will have. */
+function numbered({ section, places }: Ending, parts: readonly NewPart[]): readonly Numbered[] {
   const serial = nextSerial(places.map(({ axis }) => axis));
   const siblings = places.filter(({ parentPartId }) => parentPartId === section.id);
   const order = siblings.reduce((next, place) => Math.max(next, place.order + 1), 0);
-  const own = { tenant_id: tenantId, objective_id: objectiveId };
-  const placed = parts.map((part, index) => ({
+  return parts.map((part, index) => ({
     part,
     id: randomUUID(),
     activityId: randomUUID(),
@@ -87,36 +91,38 @@ export async function insertPlaced(
     axis: axisBelow(section.axis, serial + index),
     order: order + index,
   }));
-  await tx
-    .insertInto('activity')
-    .values(
-      placed.map(({ part, activityId }) => ({
-        ...own,
-        id: activityId,
-        kind: part.kind,
-        name: storableText(part.name),
-        state: part.state,
-        completion: part.completion,
-        content: storableJson(part.content),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('activity_part')
-    .values(
-      placed.map(({ part, id, activityId, activityPathId, axis, order: place }) => ({
-        ...own,
-        id,
-        parent_part_id: section.id,
-        activity_id: activityId,
-        activity_path_id: activityPathId,
-        axis,
-        source_key: part.sourceKey,
-        order: place,
-        score_weight: part.scoreWeight,
-      })),
-    )
-    .execute();
+}
+
+/** Adds parts at the end of a section, and counts them as pages of the course. */
+export async function insertPlaced(
+  tx: Transaction,
+  { tenantId, objectiveId }: CourseKey,
+  { parts, ...ending }: Ending & { readonly parts: readonly NewPart[] },
+): Promise<readonly PlacedPart[]> {
+  const own = { tenant_id: tenantId, objective_id: objectiveId };
+  const placed = numbered(ending, parts);
+  const activities = placed.map(({ part: { name, content, ...part }, activityId }) => ({
+    ...own,
+    id: activityId,
+    kind: part.kind,
+    state: part.state,
+    completion: part.completion,
+    name: storableText(name),
+    content: storableJson(content),
+  }));
+  await tx.insertInto('activity').values(activities).execute();
+  const rows = placed.map(({ part, id, activityId, activityPathId, axis, order }) => ({
+    ...own,
+    id,
+    parent_part_id: ending.section.id,
+    activity_id: activityId,
+    activity_path_id: activityPathId,
+    axis,
+    source_key: part.sourceKey,
+    order,
+    score_weight: part.scoreWeight,
+  }));
+  await tx.insertInto('activity_part').values(rows).execute();
   await tx
     .updateTable('objective')
     .set({ children_count: sql<number>`children_count + ${parts.length}` })

@@ -16,7 +16,7 @@ export interface NewChoice {
   readonly data: string;
 }
 
-/** Notes that somebody chooses content in a tool, and answers the id of that. Undefined where there is no such course. */
+/** Notes that somebody chooses content in a tool, and answers its id. Undefined where there is no such course. */
 export async function insertChoice(
   db: Database,
   { owner, toolId, objectiveId, data }: NewChoice,

@@ -21,7 +21,7 @@ const percent = (value: string) =>
  * score reported.
  */
 const page = `<!doctype html><html lang="en"><title>Judge</title><h1>Fold a list</h1><button>Hand in</button>
-<p id="said"></p><ul id="tried"></ul><script>
+<label>Your program <input></label><p><a href="/window" target="_blank">Open the manual</a></p><p id="said"></p><ul id="tried"></ul><script>
 const tell = (line) => document.querySelector('#tried').append(Object.assign(document.createElement('li'), { textContent: line }));
 const attempt = (name, act) => { try { tell(name + ': ' + (act() === undefined ? 'nothing' : 'reached')); } catch { tell(name + ': stopped'); } };
 parent.postMessage({ subject: 'lti.frameResize', height: 333 }, '*');
@@ -37,24 +37,37 @@ document.querySelector('button').addEventListener('click', async () => {
 });
 </script></html>`;
 
+/** Beside `/launch`, a launch may lead to `/silent`, which never answers, and to `/away`, which leads to another site. */
 export async function smallTool(): Promise<SmallTool> {
   const key = `key-${randomUUID()}`;
   const secret = randomUUID();
   let fields: Record<string, string> = {};
-  const answer = async (request: IncomingMessage): Promise<{ status: number; body: string }> => {
+  const answer = async (request: IncomingMessage): Promise<Answer> => {
+    if (request.url === '/silent') return await new Promise<never>(() => {});
+    if (request.url === '/away') return { status: 303, body: '', location: 'http://127.0.0.1:9/elsewhere' };
+    if (request.url === '/window') return { status: 200, body: '<!doctype html><h1>The manual</h1>' };
     if (request.url === '/launch') fields = Object.fromEntries(new URLSearchParams(await text(request)));
     if (request.url !== '/report') return { status: 200, body: page };
     return { status: (await report({ fields, key, secret })) ? 200 : 502, body: '' };
   };
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+    void answer(request).then(({ status, body, location }) => {
+      response.writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(location === undefined ? {} : { location }),
+      });
       response.end(body);
     });
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return { origin, key, secret, launched: () => fields, close: () => server.close() };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly location?: string;
 }
 
 interface Report {

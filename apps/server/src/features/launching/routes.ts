@@ -8,7 +8,7 @@ import { createResourceLink, getResourceForm } from './launch-tool.ts';
 export function launchingRoutes(kernel: Kernel) {
   return {
     createResourceLink: implement(endpoints.createResourceLink, 'person', createResourceLink(kernel)),
-    getExternalTool: implement(endpoints.getExternalTool, 'person', getExternalTool),
+    getExternalTool: implement(endpoints.getExternalTool, 'person', getExternalTool(kernel)),
     getResourceForm: implement(endpoints.getResourceForm, 'person', getResourceForm(kernel)),
   } satisfies Partial<Routes>;
 }

@@ -14,7 +14,7 @@ import { createOpenSavers } from '../work/open-savers.ts';
 import { landingAxis, pageAt, pageOfPart, type Page } from '../work/pages.ts';
 import { PrintHead } from '../print/print-head.tsx';
 import { ActivityWorkProvider, type ActivityWork } from '../work/activity-work.ts';
-import { CourseVisitProvider } from '../work/course-visit.ts';
+import { CourseVisitProvider, whereToolsWait } from '../work/course-visit.ts';
 import { AttemptProvider } from '../work/current-attempt.ts';
 import { ReviewNote } from './review-note.tsx';
 import { ReviewNeedsDesktop, useReviewNeedsDesktop } from './small-screen/review-needs-desktop.tsx';
@@ -44,7 +44,7 @@ export function CourseContent({ attempt, outline, onSubmit, submitEntry, onRead 
   const page = pageAt(tree, axis ?? '');
   return (
     <ContentVisit attempt={attempt} submitEntry={submitEntry} onRead={onRead}>
-      <div className={classNames(styles.layout, isOverview(page) && styles.overview)}>
+      <div className={classNames(styles.layout, isOverview(page) && styles.overview)} {...{ [whereToolsWait]: '' }}>
         {!isOverview(page) && <div className={styles.outline}>{outline}</div>}
         <div className={styles.page}>
           <PrintHead />

@@ -10,6 +10,9 @@ export interface CourseVisit {
   readonly enter: () => boolean;
 }
 
+/** Marks the element in which tools of others wait while their page is turned; it lasts as long as a visit. */
+export const whereToolsWait = 'data-tools-wait';
+
 const CourseVisitContext = createContext<CourseVisit | null>(null);
 
 export const CourseVisitProvider = CourseVisitContext;

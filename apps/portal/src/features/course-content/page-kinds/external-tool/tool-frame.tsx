@@ -2,7 +2,7 @@ import { Button, Spinner } from '@stoa/ui';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import type { CustomProperties } from '../../../../content/frames/custom-properties.ts';
 import styles from './tool-frame.module.css';
-import { useToolFrame } from './use-tool-frame.ts';
+import { useHeldTool } from './use-held-tool.ts';
 import type { ToolIds } from './use-launch.ts';
 
 interface ToolFrameProps {
@@ -18,7 +18,7 @@ interface ToolFrameProps {
  */
 export function ToolFrame({ ids, name, onAgain }: ToolFrameProps) {
   const t = useMessages();
-  const { frame, address, state, height } = useToolFrame(ids);
+  const { place, state, height } = useHeldTool(ids, name);
   const isOpening = state === 'asking' || state === 'opening';
   return (
     <div className={styles.box} style={height === null ? undefined : asked(height)} data-tool={state}>
@@ -31,7 +31,7 @@ export function ToolFrame({ ids, name, onAgain }: ToolFrameProps) {
           </Button>
         )}
       </div>
-      {address !== null && <iframe ref={frame} src={address} title={name} className={styles.tool} allow="fullscreen" />}
+      <div ref={place} className={styles.tool} />
     </div>
   );
 }

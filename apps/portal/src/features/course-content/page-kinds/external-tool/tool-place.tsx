@@ -30,12 +30,10 @@ export function ToolPlace({ part, ids, tool }: ToolPlaceProps) {
         <p>{t(`external-tools.${tool.readiness}.text`, { host: tool.host === null ? 'none' : 'known', name: host })}</p>
       </Note>
     );
-  // a page over a safe connection shows none that is not
-  const isBlocked = tool.insecure && location.protocol === 'https:';
-  if (isBlocked || tool.display === 'window')
+  if (tool.insecure || tool.display === 'window')
     return (
       <Note icon={<ExternalIcon size={24} />} title={name}>
-        {isBlocked && <p>{t('external-tools.insecure', { host })}</p>}
+        {tool.insecure && <p>{t('external-tools.insecure', { host })}</p>}
         <Told tool={tool} name={name} />
         <NewTab ids={ids} name={name} primary />
       </Note>

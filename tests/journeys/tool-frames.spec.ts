@@ -12,7 +12,9 @@ import { smallTool, type SmallTool } from '../support/small-tool.ts';
 import { toolCourse } from '../support/tool-course.ts';
 
 // the tool tries to lead the page away, and one launch leads where it may not: the browser says that it was stopped
-test.use({ expectedComplaints: /Unsafe attempt to initiate navigation|violates the following Content Security Policy/ });
+test.use({
+  expectedComplaints: /Unsafe attempt to initiate navigation|violates the following Content Security Policy/,
+});
 
 let tool: SmallTool;
 test.beforeEach(async () => {
@@ -55,7 +57,10 @@ test('C17: a tool is as it was when its page was turned, on the whole window and
   await page.goto(place);
   const program = toolIn(page).getByLabel('Your program');
   await program.fill('fold');
-  await page.getByRole('link', { name: /Read on/ }).last().click();
+  await page
+    .getByRole('link', { name: /Read on/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Read on' })).toBeVisible();
   await expect(frameOf(page)).toBeHidden();
   await page.goBack();

@@ -16,17 +16,8 @@ interface Aims {
   readonly attempt: string;
 }
 
-/**
- * Tries what needs no click as it opens, and says when it is through. The browser takes it for the portal's own site
- * (`localhost`), so that its requests carry the learner's cookies: the hardest case.
- */
-const page = ({ portal, attempt }: Aims) =>
-  `<!doctype html><html lang="en"><title>Evil</title><h1>Evil</h1>
-<a href="/window" target="_blank" rel="opener">Win a prize</a><ul></ul>
-<iframe name="inner" title="inner"></iframe><script>
-const portal = ${JSON.stringify(portal)};
-const handIn = ${JSON.stringify(JSON.stringify({ id: randomUUID(), objectiveWorkflowId: attempt }))};
-const tell = (line) => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: line }));
+/** Uses `portal` and `handIn`, which the page has. */
+const attacks = `const tell = (line) => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: line }));
 const tried = async (name, act) => {
   try { const found = await act(); tell(name + ': ' + (found ? 'reached ' + found : 'nothing')); } catch { tell(name + ': stopped'); }
 };
@@ -66,7 +57,19 @@ await tried('storm of messages', () => {
     top.postMessage({ source: 'stoa-external-tool', type: 'led-elsewhere' }, '*');
   }
 });
-tell('through');
+tell('through');`;
+
+/**
+ * Tries what needs no click as it opens, and says when it is through. The browser takes it for the portal's own site
+ * (`localhost`), so that its requests carry the learner's cookies: the hardest case.
+ */
+const page = ({ portal, attempt }: Aims) =>
+  `<!doctype html><html lang="en"><title>Evil</title><h1>Evil</h1>
+<a href="/window" target="_blank" rel="opener">Win a prize</a><ul></ul>
+<iframe name="inner" title="inner"></iframe><script>
+const portal = ${JSON.stringify(portal)};
+const handIn = ${JSON.stringify(JSON.stringify({ id: randomUUID(), objectiveWorkflowId: attempt }))};
+${attacks}
 </script></html>`.replace('<script>', '<script type="module">');
 
 /** A window with a page of its own, which tries to lead away the page behind the one that opened it. */

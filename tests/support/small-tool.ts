@@ -37,7 +37,7 @@ document.querySelector('button').addEventListener('click', async () => {
 });
 </script></html>`;
 
-/** Beside `/launch`, a launch may lead to `/silent`, which never answers, and to `/away`, which leads to another site. */
+/** A launch may lead to `/silent`, which never answers, and to `/away`, which leads to another site. */
 export async function smallTool(): Promise<SmallTool> {
   const key = `key-${randomUUID()}`;
   const secret = randomUUID();

@@ -26,8 +26,8 @@ export function takeWaiting(work: string, place: Element): HeldTool | null {
 }
 
 /**
- * Keeps a tool for whoever turns the page and comes back: its frame waits out of sight, and goes when the content of the
- * course does. One that is not there, or for which there is no room, ends.
+ * Keeps a tool for whoever turns the page and comes back: its frame waits out of sight, and goes when the content of
+ * the course does. One that is not there, or for which there is no room, ends.
  */
 export function letWait(work: string, tool: HeldTool): void {
   const room = tool.frame.closest(`[${whereToolsWait}]`);

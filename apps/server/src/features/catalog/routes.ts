@@ -3,6 +3,6 @@ import { implementRead } from '../../kernel/calls/read.ts';
 import { listCatalogShowcases, queryCatalogObjectives } from './catalog-entries.ts';
 
 export const routes = {
-  queryCatalogObjectives: implementRead(queryCatalogObjectives, 'person'),
-  listCatalogShowcases: implementRead(listCatalogShowcases, 'person'),
+  queryCatalogObjectives: implementRead(queryCatalogObjectives, 'person', { versioned: true }),
+  listCatalogShowcases: implementRead(listCatalogShowcases, 'person', { versioned: true }),
 } satisfies Partial<Routes>;

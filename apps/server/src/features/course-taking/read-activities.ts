@@ -12,6 +12,7 @@ import {
 } from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
+import { nextChangeOf } from './next-change.ts';
 import { presentWithContent } from './present.ts';
 import { selectContents } from './store.ts';
 
@@ -73,6 +74,8 @@ type ToldPart = ReturnType<typeof decideContents>[number];
 
 async function presentAll(told: readonly ToldPart[], context: RequestContext) {
   const images = await imageOrigins(context);
+  // parts of one attempt: a date that comes opens one, or closes it
+  for (const { attempt } of told.slice(0, 1)) context.changesAt(nextChangeOf(attempt));
   return await Promise.all(
     told.map(({ attempt, part, content }) => presentWithContent(attempt, part, { content, images })),
   );

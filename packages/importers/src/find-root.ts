@@ -1,22 +1,40 @@
 import type { Archive } from './archive/archive.ts';
 import { foreignRoots, isAicc } from './foreign-format.ts';
+import { isPage } from './pages/folder-plans.ts';
+import { epubContainer } from './pages/read-epub.ts';
+import { courseFile } from './pages/read-folder.ts';
 import { ImportRefused } from './refused.ts';
 
-export interface PackageRoot {
-  readonly format: 'olx' | 'manifest' | 'h5p' | 'moodle';
-  /** Path of the file that describes the package. */
-  readonly path: string;
-}
+type DescribedFormat = 'olx' | 'manifest' | 'h5p' | 'moodle' | 'epub';
 
-const roots: ReadonlyMap<string, PackageRoot['format']> = new Map([
+export type PackageRoot =
+  | {
+      readonly format: DescribedFormat;
+      /** Path of the file that describes the package. */
+      readonly path: string;
+    }
+  | {
+      /** A folder of pages. */
+      readonly format: 'pages';
+      /** Path of the folder, '' or with `/` at its end. */
+      readonly base: string;
+      /** Path of the file that describes the course, where there is one. */
+      readonly coursePath: string | null;
+    };
+
+const roots: ReadonlyMap<string, DescribedFormat | 'pages'> = new Map<string, DescribedFormat | 'pages'>([
   ['imsmanifest.xml', 'manifest'],
   ['course.xml', 'olx'],
   ['library.xml', 'olx'],
   ['h5p.json', 'h5p'],
   ['moodle_backup.xml', 'moodle'],
+  ['container.xml', 'epub'],
+  [courseFile, 'pages'],
 ]);
 /** Packages are often packed with the folder around them. */
 const maxFolders = 2;
+/** Pages in which nothing says what they are make a course together; one alone may be what is left of a package. */
+const fewestPages = 2;
 
 /**
  * The file that describes the package: the one nearest to the top. Throws when there is none, or one of another format.
@@ -25,12 +43,24 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
   const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
   for (const path of near) {
     const format = roots.get(baseName(path));
-    if (format !== undefined) return { format, path };
+    if (format === 'pages') return { format, base: path.slice(0, -courseFile.length), coursePath: path };
+    if (format !== undefined && (format !== 'epub' || path.endsWith(epubContainer))) return { format, path };
     const foreign = foreignRoots.get(baseName(path));
     if (foreign !== undefined) throw new ImportRefused(foreign, path);
   }
   if (isAicc(near)) throw new ImportRefused('is-aicc', fileName);
+  const pages = [...archive.files.keys()].filter(isPage);
+  if (pages.length >= fewestPages) return { format: 'pages', base: commonFolder(pages), coursePath: null };
   throw new ImportRefused('manifest-missing', fileName);
+}
+
+/** The folder that all of these stand in, '' or with `/` at its end. */
+function commonFolder(paths: readonly string[]): string {
+  const folders = paths.map((path) => path.split('/').slice(0, -1));
+  const [first = []] = folders;
+  const shared = first.findIndex((name, index) => folders.some((folder) => folder[index] !== name));
+  const common = shared < 0 ? first : first.slice(0, shared);
+  return common.length === 0 ? '' : `${common.join('/')}/`;
 }
 
 function depthOf(path: string): number {

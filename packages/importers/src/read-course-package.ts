@@ -9,6 +9,9 @@ import { parseXml } from './xml/parse-xml.ts';
 import { openQuestionFile, type QuestionFile } from './moodle/open-question-file.ts';
 import { readBackup } from './moodle/backup/read-backup.ts';
 import { readH5p } from './h5p/read-h5p.ts';
+import { readEpub } from './pages/read-epub.ts';
+import { readFolder } from './pages/read-folder.ts';
+import { openSingleFile, readSingleFile } from './pages/read-single-file.ts';
 import { readOlx } from './olx/read-olx.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
 
@@ -35,8 +38,9 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3, a backup of Moodle),
- * or a file of questions (Moodle XML, GIFT), into a course document. Throws `ImportRefused` when it is refused whole.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3, a backup of Moodle, a
+ * book in EPUB, a folder of pages), a file of questions (Moodle XML, GIFT), or a film, a recording or a PDF, into a
+ * course document. Throws `ImportRefused` when it is refused whole.
  * Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
@@ -45,10 +49,14 @@ export async function readCoursePackage(
 ): Promise<CoursePackage> {
   onProgress({ stage: 'open', done: 0, total: 1 });
   const questions = await openQuestionFile(source);
+  const single = questions === undefined ? await openSingleFile(source) : undefined;
   const onCheck = (done: number, total: number): void => onProgress({ stage: 'check', done, total });
-  const archive = questions?.archive ?? (await openArchive(source, onCheck));
+  const archive = questions?.archive ?? single?.archive ?? (await openArchive(source, onCheck));
   try {
-    const document = await readDocument(tellingReads(archive, onProgress), source.fileName, questions);
+    const document =
+      single === undefined
+        ? await readDocument(tellingReads(archive, onProgress), source.fileName, questions)
+        : await readSingleFile(single);
     refuseManyParts(countParts(document.parts), source.fileName);
     onProgress({ stage: 'read', done: archive.files.size, total: archive.files.size });
     return { document, dispose: archive.dispose };
@@ -84,6 +92,8 @@ async function readDocument(
 ): Promise<CourseDocument> {
   if (questions !== undefined) return await readQuestionFile(archive, questions.path, questions.format);
   const root = findRoot(archive, fileName);
+  if (root.format === 'pages') return await readFolder(archive, { ...root, fileName });
+  if (root.format === 'epub') return await readEpub(archive, root.path);
   if (root.format === 'olx') return await readOlx(archive, root.path);
   if (root.format === 'h5p') return await readH5p(archive, root.path);
   if (root.format === 'moodle') return await readBackup(archive, root.path);

@@ -77,6 +77,9 @@ export interface CourseSource {
     | 'moodle-xml'
     | 'gift'
     | 'h5p'
+    | 'epub'
+    | 'pages'
+    | 'file'
     | 'stoa';
   /** Version of the format, such as '1.3.0'. */
   readonly version?: string;

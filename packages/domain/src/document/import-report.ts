@@ -102,6 +102,7 @@ export const importRefusals = [
   'is-qti',
   'is-h5p',
   'is-content-package',
+  'book-encrypted',
   'archive-empty',
   'archive-too-large',
   'archive-too-many-entries',

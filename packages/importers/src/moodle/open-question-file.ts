@@ -1,5 +1,6 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Archive } from '../archive/archive.ts';
+import { archiveOfOne, ownName, readHead } from '../archive/archive-of-one.ts';
 import { archiveKindOf } from '../archive/magic.ts';
 import { refuseLongText } from '../limits.ts';
 import { decodeText } from '../xml/decode-text.ts';
@@ -28,7 +29,7 @@ export async function openQuestionFile(source: {
   if (archiveKindOf(head) !== null) return undefined;
   const format = moodleXml.test(decodeText(head)) ? 'xml' : (await isGift(source)) ? 'gift' : undefined;
   if (format === undefined) return undefined;
-  const path = source.fileName.slice(source.fileName.lastIndexOf('/') + 1).normalize('NFC');
+  const path = ownName(source.fileName);
   return { format, path, archive: await archiveOfOne(source.path, path) };
 }
 
@@ -37,35 +38,4 @@ async function isGift({ path, fileName }: { readonly path: string; readonly file
   refuseLongText((await stat(path)).size, fileName);
   const text = decodeText(await readFile(path));
   return !unreadable.test(text) && looksLikeGift(text);
-}
-
-async function readHead(path: string, length: number): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-async function archiveOfOne(source: string, path: string): Promise<Archive> {
-  const { size } = await stat(source);
-  const files = new Map([[path, { path, size }]]);
-  const known = (asked: string): string => {
-    if (!files.has(asked)) throw new Error(`No such file: ${asked}`);
-    return source;
-  };
-  return {
-    files,
-    read: async (asked) => {
-      refuseLongText(size, asked);
-      return await readFile(known(asked));
-    },
-    readHead: async (asked, length) => await readHead(known(asked), length),
-    chunks: async function* chunks(asked) {
-      yield await readFile(known(asked));
-    },
-    dispose: () => Promise.resolve(),
-  };
 }

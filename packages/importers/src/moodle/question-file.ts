@@ -97,6 +97,11 @@ function sectionsOf(groups: readonly QuestionGroup[], told: Told): { sections: S
   return { sections, names };
 }
 
+/** Questions in GIFT that stand in a text, by their categories, with the names that their author gave them. */
+export function questionsOfGift(text: string, told: Told): ReturnType<typeof sectionsOf> {
+  return sectionsOf(readGift(text), told);
+}
+
 /** The file as it names itself, without its ending. */
 const nameOf = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/u, '') || fileName;
 

@@ -69,7 +69,7 @@ export const importing = {
     '{count, plural, zero {# عنصر غير منشور} one {عنصر غير منشور} two {عنصران غير منشورين} few {# عناصر غير منشورة} many {# عنصرًا غير منشور} other {# عنصر غير منشور}}',
   'import-kind.part':
     '{count, plural, zero {# جزء آخر} one {جزء آخر} two {جزآن آخران} few {# أجزاء أخرى} many {# جزءًا آخر} other {# جزء آخر}}',
-  'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة: فهو ليس أرشيف zip ولا tar.',
+  'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة ولا فيلمًا ولا تسجيلًا صوتيًا ولا ملف PDF.',
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
   'import-refusal.is-scorm-12': 'هذه حزمة SCORM 1.2، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-scorm-2004': 'هذه حزمة SCORM 2004، ولا يمكن لـ Stoa تشغيلها بعد.',
@@ -79,6 +79,7 @@ export const importing = {
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة، ولا يمكن لـ Stoa تشغيل الأنواع الأخرى من محتوى H5P بعد.',
   'import-refusal.is-content-package': 'هذه حزمة IMS Content Package، ولا يمكن لـ Stoa استيرادها بعد.',
+  'import-refusal.book-encrypted': 'هذا الكتاب مشفَّر لبرنامج القراءة الخاص بالمتجر. استخدم نسخة بلا حماية من النسخ.',
   'import-refusal.archive-empty': 'هذه الحزمة فارغة.',
   'import-refusal.archive-too-large': 'محتوى هذه الحزمة أكبر من المسموح.',
   'import-refusal.archive-too-many-entries': 'تحتوي هذه الحزمة على ملفات أكثر من المسموح.',

@@ -55,7 +55,7 @@ export const importing = {
   'import-kind.tab': '{count, plural, one {# extra tab} other {# extra tabs}}',
   'import-kind.unpublished': '{count, plural, one {# unpublished item} other {# unpublished items}}',
   'import-kind.part': '{count, plural, one {# other part} other {# other parts}}',
-  'import-refusal.not-an-archive': 'This file isn’t a course package: it’s neither a zip nor a tar archive.',
+  'import-refusal.not-an-archive': 'This file isn’t a course package, a film, a recording or a PDF.',
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
   'import-refusal.is-scorm-12': 'This is a SCORM 1.2 package. Stoa can’t play these yet.',
   'import-refusal.is-scorm-2004': 'This is a SCORM 2004 package. Stoa can’t play these yet.',
@@ -65,6 +65,8 @@ export const importing = {
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
   'import-refusal.is-h5p': 'This H5P package holds no questions. Stoa can’t play other types of H5P content yet.',
   'import-refusal.is-content-package': 'This is an IMS Content Package. Stoa can’t import these yet.',
+  'import-refusal.book-encrypted':
+    'This book is encrypted for the reading program of its shop. Please use a copy without copy protection.',
   'import-refusal.archive-empty': 'This package is empty.',
   'import-refusal.archive-too-large': 'This package is too large once unpacked.',
   'import-refusal.archive-too-many-entries': 'This package has too many files.',

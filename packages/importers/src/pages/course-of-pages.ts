@@ -1,0 +1,45 @@
+import { PresentationMode, type CourseDocument } from '@stoa/domain';
+import type { Archive } from '../archive/archive.ts';
+import { createFileCollector } from '../document/package-files.ts';
+import { createReport, type ReportWriter } from '../document/report.ts';
+import { ImportRefused } from '../refused.ts';
+import { flatPlans, type PagePlan } from './page-plan.ts';
+import type { PageSource } from './page-links.ts';
+import { cleanPage, partsOfPages } from './parts-of-pages.ts';
+
+type Known = Pick<CourseDocument, 'source' | 'code' | 'name'> &
+  Partial<Omit<CourseDocument, 'source' | 'code' | 'name'>>;
+
+/** What is known of a course of pages beside its pages. */
+export type PagesCourse = Known & {
+  readonly plans: readonly PagePlan[];
+  /** Path that a refusal names. */
+  readonly subject: string;
+  /** HTML of the 'About' page, not clean yet, and the path of its page. */
+  readonly about?: { readonly html: string; readonly path: string };
+};
+
+/** Makes a course of pages, each a part of its own, in their order. Refuses one in which there is nothing to see. */
+export async function courseOfPages(
+  archive: Archive,
+  { plans, subject, about, ...course }: PagesCourse,
+  report: ReportWriter = createReport(),
+): Promise<CourseDocument> {
+  const files = createFileCollector(archive);
+  const targets = new Map(flatPlans(plans).flatMap(({ key, path }) => (path === null ? [] : [[path, key] as const])));
+  const source: PageSource = { archive, report, files, targets };
+  const parts = partsOfPages(plans, source);
+  if (parts.length === 0) throw new ImportRefused('no-parts', subject);
+  if (course.coverPath !== undefined) files.take(course.coverPath);
+  const aboutHtml = about === undefined ? '' : cleanPage(about.html, source, about.path).html;
+  return {
+    presentationMode: PresentationMode.tree,
+    graders: [],
+    ...course,
+    ...(aboutHtml === '' ? {} : { aboutHtml }),
+    parts,
+    kept: [],
+    files: await files.finish(),
+    report: report.finish({ parts, kept: [] }),
+  };
+}

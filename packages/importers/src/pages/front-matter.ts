@@ -1,0 +1,32 @@
+import { parseDocument } from 'yaml';
+import { isRecord } from '../document/json.ts';
+
+/** A text file with what stands in front of it between two lines of `---`. */
+export interface FrontMatter {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** What is wrong with it, for its author; its values are none then. */
+  readonly fault: string | null;
+}
+
+const written = /^\u{feff}?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/u;
+/** Letters; more are no settings of a page. */
+const most = 20_000;
+
+/** Reads front matter in YAML. Aliases are not followed: few letters could stand for very many. */
+export function readFrontMatter(source: string): FrontMatter {
+  const found = written.exec(source);
+  if (found === null) return { values: {}, text: source, fault: null };
+  const [whole, yaml = ''] = found;
+  const text = source.slice(whole.length);
+  if (yaml.length > most) return { values: {}, text, fault: `${yaml.length} > ${most}` };
+  try {
+    const document = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
+    const [error] = document.errors;
+    if (error !== undefined) return { values: {}, text, fault: error.message };
+    const values: unknown = document.toJS({ maxAliasCount: 0 });
+    return { values: isRecord(values) ? values : {}, text, fault: isRecord(values) || values === null ? null : yaml };
+  } catch (error) {
+    return { values: {}, text, fault: error instanceof Error ? error.message : yaml };
+  }
+}

@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+import type { Archive } from '../archive/archive.ts';
+import { fileLink, partLink, type FileCollector } from '../document/package-files.ts';
+import type { ReportWriter } from '../document/report.ts';
+import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
+
+/** A course of pages while it is read. */
+export interface PageSource {
+  readonly archive: Archive;
+  readonly report: ReportWriter;
+  readonly files: FileCollector;
+  /** Keys of parts by the paths of their pages. */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+/** An address as its letters are meant; one that is written wrongly as it is. */
+export function decodedPath(address: string): string {
+  const path = address.replace(/[?#].*$/su, '');
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}
+
+/** The path that an address names from a page. */
+export function pathFrom(page: string, address: string): string {
+  const path = decodedPath(address);
+  return posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page), path));
+}
+
+/** Addresses from a page: those of other pages lead to their parts, those of files beside it take these along. */
+export function pageLinks({ archive, report, files, targets }: PageSource, page: string): LinkResolver {
+  return (address) => {
+    if (isOfTheWeb(address)) return address;
+    const path = pathFrom(page, address);
+    const target = targets.get(path);
+    if (target !== undefined) return partLink(target);
+    if (!archive.files.has(path)) {
+      report.note('file-missing', address, page);
+      return null;
+    }
+    files.take(path);
+    return fileLink(path);
+  };
+}

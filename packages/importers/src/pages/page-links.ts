@@ -14,7 +14,7 @@ export interface PageSource {
 }
 
 /** An address as its letters are meant; one that is written wrongly as it is. */
-export function decodedPath(address: string): string {
+function decodedPath(address: string): string {
   const path = address.replace(/[?#].*$/su, '');
   try {
     return decodeURIComponent(path).normalize('NFC');

@@ -34,6 +34,8 @@ import { localAccountRoutes } from './features/identity-provider/calls.ts';
 import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
+import { deleteOldInvitations } from './features/external-tools/registration/invitations-store.ts';
+import { mountToolRegistration } from './features/external-tools/registration/registration-routes.ts';
 import { externalToolRoutes } from './features/external-tools/routes.ts';
 import { mountChoices } from './features/launching/choosing/choice-routes.ts';
 import { mountLaunchPages } from './features/launching/launch-routes.ts';
@@ -154,6 +156,7 @@ const chores: readonly Chore[] = [
   deleteOldKeys,
   deleteOldProofs,
   deleteOldNonces,
+  deleteOldInvitations,
   deleteExpiredLogins,
   deleteExpiredVisits,
 ];
@@ -178,6 +181,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     mountFragments,
     mountLaunchPages,
     mountChoices,
+    mountToolRegistration,
     mountOutcomes,
     cspReports.mountCspReports,
     mountPlatform,

@@ -24,7 +24,8 @@ type Theirs = Belongings &
       | 'objectiveCode'
       | 'gradedWorkflowId'
       | 'unapprovedWorkflowId'
-      | 'platformId',
+      | 'platformId'
+      | 'keyId',
       string
     >
   >;
@@ -98,6 +99,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     regradeId: (await regrade.returning('id').executeTakeFirstOrThrow()).id,
     previewId: (await preview.returning('id').executeTakeFirstOrThrow()).id,
     platformId: await givenPlatform(server),
+    keyId: await givenKey(server),
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -208,6 +210,12 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/external-tools/${ids.toolId}`,
     body: { enabled: false },
   }),
+  [`POST ${admin}/external-tools/:toolId/try`]: (ids) => ({
+    path: `${admin}/external-tools/${ids.toolId}/try`,
+    body: {},
+  }),
+  [`GET ${admin}/external-tools/:toolId/usage`]: (ids) => ({ path: `${admin}/external-tools/${ids.toolId}/usage` }),
+  [`POST ${admin}/lti/keys/:keyId/end`]: (ids) => ({ path: `${admin}/lti/keys/${ids.keyId}/end`, body: {} }),
   [`POST ${admin}/external-tools/:toolId/choices`]: (ids) => ({
     path: `${admin}/external-tools/${ids.choosingToolId}/choices`,
     body: { objectiveId: ids.objectiveId },
@@ -246,6 +254,14 @@ const examples: Readonly<Record<string, Ask>> = {
   }),
 };
 
+/** A key by which tools know the platform. */
+async function givenKey({ db, tenantId }: TestServer): Promise<string> {
+  const id = randomUUID();
+  const key = { id, tenant_id: tenantId, public_jwk: '{"kty":"RSA"}', sealed: Buffer.from('sealed') };
+  await db.insertInto('platform_key').values(key).execute();
+  return id;
+}
+
 /** Calls that name nothing, or a thing that every organisation has. */
 const nameless = new Set(
   [
@@ -260,8 +276,11 @@ const nameless = new Set(
     'GET csp-reports',
     'GET external-tools',
     'POST external-tools',
+    'POST external-tools/invitations',
     'GET proctoring-sessions',
+    'GET lti/keys',
     'GET lti/platforms',
+    'POST lti/keys',
     'POST lti/platforms',
   ].map((name) => name.replace(' ', ` ${admin}/`)),
 );

@@ -104,6 +104,27 @@ export const adminCalls = {
     path: `${admin}/external-tools/:toolId`,
     errors: ['resource.not-found'],
   },
+  inviteTool: { kind: 'write', method: 'POST', path: `${admin}/external-tools/invitations`, errors: [] },
+  tryExternalTool: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/external-tools/:toolId/try`,
+    errors: ['resource.not-found'],
+  },
+  getToolUsage: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/external-tools/:toolId/usage`,
+    errors: ['resource.not-found'],
+  },
+  listPlatformKeys: { kind: 'read', method: 'GET', path: `${admin}/lti/keys`, errors: [] },
+  renewPlatformKey: { kind: 'write', method: 'POST', path: `${admin}/lti/keys`, errors: [] },
+  endPlatformKey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/lti/keys/:keyId/end`,
+    errors: ['resource.not-found'],
+  },
   askToolChoice: {
     kind: 'write',
     method: 'POST',

@@ -168,6 +168,7 @@ export * from './lti/judge-score.ts';
 export * from './lti/key-turns.ts';
 export * from './lti/launch-claims.ts';
 export * from './lti/line-item.ts';
+export * from './lti/registration.ts';
 export * from './lti/score.ts';
 export * from './lti/service-addresses.ts';
 export * from './lti/vocabulary.ts';

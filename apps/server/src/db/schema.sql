@@ -332,7 +332,8 @@ create table external_tool (
   redirect_urls jsonb not null default '[]'::jsonb,
   jwks_url text,
   public_jwk jsonb,
-  created timestamp with time zone not null default now()
+  created timestamp with time zone not null default now(),
+  custom jsonb not null default '{}'::jsonb
 );
 alter table external_tool add constraint external_tool_check CHECK (((protocol = '1.1'::text) = ((consumer_key IS NOT NULL) AND (secret IS NOT NULL))));
 alter table external_tool add constraint external_tool_check1 CHECK (((protocol <> '1.3'::text) OR ((client_id IS NOT NULL) AND (deployment_id IS NOT NULL) AND (login_url IS NOT NULL))));
@@ -1417,6 +1418,20 @@ alter table tool_choice add constraint tool_choice_tenant_id_objective_id_fkey F
 alter table tool_choice add constraint tool_choice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX tool_choice_course ON public.tool_choice USING btree (tenant_id, objective_id);
 CREATE INDEX tool_choice_tool ON public.tool_choice USING btree (tenant_id, external_tool_id, asked);
+
+create table tool_invitation (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  told jsonb not null default '[]'::jsonb,
+  expires timestamp with time zone not null,
+  used timestamp with time zone
+);
+alter table tool_invitation add constraint tool_invitation_pkey PRIMARY KEY (id);
+alter table tool_invitation add constraint tool_invitation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+alter table tool_invitation add constraint tool_invitation_token_hash_key UNIQUE (token_hash);
+alter table tool_invitation add constraint tool_invitation_told_check CHECK ((told <@ '["name", "email"]'::jsonb));
+CREATE INDEX tool_invitation_tenant ON public.tool_invitation USING btree (tenant_id, expires);
 
 create table tool_launch (
   id uuid not null,

@@ -51,7 +51,7 @@ import {
   learnerVersion,
 } from './tables/learning.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
-import { externalTool, toolChoice, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
+import { externalTool, toolChoice, toolInvitation, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
 import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
   accommodation,
@@ -126,6 +126,7 @@ export const tables = {
   external_tool: externalTool,
   tool_launch: toolLaunch,
   tool_choice: toolChoice,
+  tool_invitation: toolInvitation,
   platform_key: platformKey,
   tool_proof: toolProof,
   line_item: lineItem,

@@ -17,14 +17,18 @@ import {
   SetPassword,
   UserState,
 } from '../schemas/administration.ts';
-import { Uuid } from '../schemas/common.ts';
+import { Instant, Uuid } from '../schemas/common.ts';
 import {
   ExternalTool,
   ExternalToolChange,
   ExternalTools,
   NewExternalTool,
   PlacedContent,
+  PlatformKeyList,
   ToolChoice,
+  ToolInvitation,
+  ToolTrial,
+  ToolUsage,
 } from '../schemas/external-tools.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, FeedbackItems, Settings, SignIns, SignInsQuery } from '../schemas/platform.ts';
@@ -72,6 +76,35 @@ export const adminEndpoints = {
     params: Type.Object({ toolId: Uuid }),
     body: ExternalToolChange,
     answer: ExternalTool,
+  }),
+  inviteTool: endpoint(calls.inviteTool, 'Invite a tool of LTI 1.3 to register itself (dynamic registration)', {
+    body: ToolInvitation,
+    answer: Type.Object({
+      /** Address that is opened in a browser, at which the tool registers. */
+      address: Type.String(),
+      expires: Instant,
+    }),
+  }),
+  tryExternalTool: endpoint(calls.tryExternalTool, 'Try a tool as far as it goes without a person, step by step', {
+    params: Type.Object({ toolId: Uuid }),
+    body: Type.Object({}, strict),
+    answer: ToolTrial,
+  }),
+  getToolUsage: endpoint(calls.getToolUsage, 'Launches of a tool by day and course, of the last 90 days', {
+    params: Type.Object({ toolId: Uuid }),
+    answer: ToolUsage,
+  }),
+  listPlatformKeys: endpoint(calls.listPlatformKeys, 'Keys by which tools know this platform', {
+    answer: PlatformKeyList,
+  }),
+  renewPlatformKey: endpoint(calls.renewPlatformKey, 'Make a new key, which signs once tools can know it', {
+    body: Type.Object({}, strict),
+    answer: PlatformKeyList,
+  }),
+  endPlatformKey: endpoint(calls.endPlatformKey, 'End a key at once: what it signed is worth nothing any more', {
+    params: Type.Object({ keyId: Uuid }),
+    body: Type.Object({}, strict),
+    answer: PlatformKeyList,
   }),
   askToolChoice: endpoint(calls.askToolChoice, 'Choose content in a tool for a course (deep linking)', {
     params: Type.Object({ toolId: Uuid }),

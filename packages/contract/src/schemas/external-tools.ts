@@ -1,4 +1,4 @@
-import { contentItemTypes, toldFacts, toolDisplays, toolProtocols } from '@stoa/domain';
+import { contentItemTypes, platformKeyStates, toldFacts, trialSteps, toolDisplays, toolProtocols } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 
@@ -41,6 +41,8 @@ const settings = {
   redirectUrls: Type.Array(WebAddress, { maxItems: 20 }),
   jwksUrl: WebAddress,
   publicJwk: Type.Record(Type.String(), Type.Unknown()),
+  /** What it is told at every launch, by name; what a link says goes first. */
+  custom: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 }), { maxProperties: 100 }),
 };
 
 /** A tool to be registered: of LTI 1.1 with its key and secret, of 1.3 with its client. */
@@ -75,6 +77,7 @@ export const ExternalTool = Type.Object({
   loginUrl: Nullable(Type.String()),
   redirectUrls: Type.Array(Type.String()),
   jwksUrl: Nullable(Type.String()),
+  custom: Type.Record(Type.String(), Type.String()),
   created: Instant,
   /** Launches so far, and the people who made them. */
   launches: Type.Integer(),
@@ -105,3 +108,50 @@ export type ToolChoice = Static<typeof ToolChoice>;
 /** Parts of a course that came of what was chosen in a tool, in its order. */
 export const PlacedContent = Type.Object({ activityPathIds: Type.Array(Uuid) });
 export type PlacedContent = Static<typeof PlacedContent>;
+
+/** Asks a tool to register itself; it stays switched off until it is switched on. */
+export const ToolInvitation = Type.Object(
+  {
+    /** Where the tool registers: whoever runs it says. */
+    registrationUrl: WebAddress,
+    told: Type.Optional(settings.told),
+  },
+  { additionalProperties: false },
+);
+export type ToolInvitation = Static<typeof ToolInvitation>;
+
+/** Steps of a trial in their order; the first that fails is where to look. */
+export const ToolTrial = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      step: OneOf(trialSteps),
+      ok: Type.Boolean(),
+      /** What was sent, as far as something was. */
+      sent: Nullable(Type.String()),
+      /** What came back, or why nothing did. */
+      answer: Type.String(),
+    }),
+  ),
+});
+export type ToolTrial = Static<typeof ToolTrial>;
+
+/** Launches of a tool, the latest day first. */
+export const ToolUsage = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      /** Of UTC, YYYY-MM-DD. */
+      day: Type.String(),
+      objectiveId: Uuid,
+      course: Type.String(),
+      launches: Type.Integer(),
+      people: Type.Integer(),
+    }),
+  ),
+});
+export type ToolUsage = Static<typeof ToolUsage>;
+
+/** Keys by which tools know the platform, the newest first. */
+export const PlatformKeyList = Type.Object({
+  data: Type.Array(Type.Object({ id: Uuid, made: Instant, state: OneOf(platformKeyStates) })),
+});
+export type PlatformKeyList = Static<typeof PlatformKeyList>;

@@ -48,6 +48,12 @@ export const auditKinds = {
   'features.change': { before: 'value', after: 'value' },
 
   'external-tool.register': { toolId: 'text', name: 'text', protocol: 'text' },
+  // keys by which tools know the platform
+  'platform-key.renew': {},
+  'platform-key.end': { keyId: 'text' },
+
+  /** A tool may register itself, once. */
+  'external-tool.invite': { registrationUrl: 'text' },
   /** Names of what was changed; of a secret only that it is another. */
   'external-tool.change': { toolId: 'text', fields: 'value', enabled: 'flag' },
   /** Content that was chosen in a tool was put into a course. */

@@ -41,6 +41,9 @@ const variables: Readonly<Record<string, (facts: CustomFacts) => string | null>>
   'ResourceLink.title': ({ linkTitle }) => linkTitle,
 };
 
+/** Names that a tool may ask for when it registers itself. */
+export const customVariables: readonly string[] = Object.keys(variables);
+
 const wholeVariable = /^\$([A-Za-z][A-Za-z0-9.]*)$/;
 
 /**

@@ -29,3 +29,7 @@ export function shownKeys<Key extends MadeKey>(newestFirst: readonly Key[], now:
     return next === undefined || now.getTime() - next.made.getTime() < shownBefore + shownAfter;
   });
 }
+
+/** How it stands with a key: it is still to sign, signs, is shown for what it signed, or is over. */
+export const platformKeyStates = ['next', 'signing', 'shown', 'over'] as const;
+export type PlatformKeyState = (typeof platformKeyStates)[number];

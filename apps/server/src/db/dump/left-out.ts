@@ -64,6 +64,7 @@ export const inBackup = {
   external_tool: true,
   tool_launch: true,
   tool_choice: true,
+  tool_invitation: false,
   platform_key: true,
   tool_proof: false,
   line_item: true,

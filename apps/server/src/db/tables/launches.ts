@@ -33,6 +33,8 @@ export const externalTool = {
   redirect_urls: filled(json<readonly string[]>()),
   jwks_url: nullable(text()),
   public_jwk: nullable(json<Readonly<Record<string, unknown>>>()),
+  /** What it is told at every launch, whatever its link says beside. */
+  custom: filled(json<Readonly<Record<string, string>>>()),
   created: filled(instant()),
 };
 
@@ -70,6 +72,17 @@ export const toolOutcome = {
   score: nullable(number()),
   became: text<ScoreOutcome>(),
   came: filled(instant()),
+};
+
+/** Invitations by which a tool registers itself, once. */
+export const toolInvitation = {
+  id: filled(uuid()),
+  tenant_id: uuid(),
+  /** Of the token that the tool sends. */
+  token_hash: bytes(),
+  told: filled(json<readonly ToldFact[]>()),
+  expires: instant(),
+  used: nullable(instant()),
 };
 
 /** Content that people choose in a tool for a course. */

@@ -29,6 +29,7 @@ function present(row: ToolRow, usage: Usage = nothingYet): ExternalTool {
     loginUrl: row.login_url,
     redirectUrls: [...row.redirect_urls],
     jwksUrl: row.jwks_url,
+    custom: { ...row.custom },
     created: row.created.toISOString(),
     launches: usage.launches,
     people: usage.people,
@@ -73,6 +74,7 @@ async function columnsOf({ db, tenantId }: Writing, toolId: string, sent: Extern
     told: jsonOf(sent.told),
     redirect_urls: jsonOf(sent.redirectUrls),
     public_jwk: jsonOf(sent.publicJwk),
+    custom: jsonOf(sent.custom),
     secret,
   });
 }
@@ -92,12 +94,14 @@ function factsOf(row: ToolRow): ToolFacts {
   };
 }
 
-function refuseFault({ tenants, settings }: Kernel, { refuse }: Writing, facts: ToolFacts): void {
+/** Whether a host, with its port, is one of this installation. */
+export function isOurHost({ tenants, settings }: Pick<Kernel, 'tenants' | 'settings'>): (host: string) => boolean {
   const own = new URL(settings.publicUrl).host;
-  const fault = toolFault(
-    facts,
-    (host) => host === own || tenants.idOfExactHost(host.split(':')[0] ?? '') !== undefined,
-  );
+  return (host) => host === own || tenants.idOfExactHost(host.split(':')[0] ?? '') !== undefined;
+}
+
+function refuseFault({ tenants, settings }: Kernel, { refuse }: Writing, facts: ToolFacts): void {
+  const fault = toolFault(facts, isOurHost({ tenants, settings }));
   if (fault !== null) throw refuse('request.field-invalid', { field: fault });
 }
 

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { selection, statement, type RowOf } from '../../db/selection.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Columns of a tool as statements write them. */
@@ -44,4 +45,30 @@ export async function selectUsage(db: Database, tenantId: string): Promise<Reado
     .groupBy('external_tool_id')
     .execute();
   return new Map(rows.map(({ external_tool_id: id, ...usage }) => [id ?? '', usage]));
+}
+
+const usageColumns = selection({
+  day: sql<string>`to_char(l.launched at time zone 'UTC', 'YYYY-MM-DD')`,
+  objectiveId: sql<string>`o.id`,
+  course: sql<string>`o.name`,
+  launches: sql<number>`count(*)::int`,
+  people: sql<number>`count(distinct l.user_id)::int`,
+});
+
+/** Days that usage is told of. */
+const daysOfUsage = 90;
+
+/** Launches of a tool by day and course, the latest day first. */
+export async function selectToolUsage(
+  db: Database,
+  { tenantId, toolId }: { readonly tenantId: string; readonly toolId: string },
+): Promise<readonly RowOf<typeof usageColumns>[]> {
+  const { rows } = await statement`
+    select ${usageColumns} from tool_launch l
+    join objective_workflow w on w.tenant_id = l.tenant_id and w.id = l.objective_workflow_id
+    join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
+    where l.tenant_id = ${tenantId} and l.external_tool_id = ${toolId}
+      and l.launched > now() - make_interval(days => ${daysOfUsage})
+    group by 1, o.id, o.name order by 1 desc, o.name, o.id`.execute(db);
+  return rows;
 }

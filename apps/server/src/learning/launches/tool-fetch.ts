@@ -62,13 +62,27 @@ function mayAsk(url: URL, publicUrl: string): boolean {
   return url.protocol === 'https:' && (isIP(bare) === 0 || isOutside(bare));
 }
 
-/** Reads the JSON at an address of a tool: within three seconds, no redirects. Throws `ToolFailure`. */
-export async function fetchJson(address: string, publicUrl: string): Promise<unknown> {
+/** What a tool answered. */
+export interface ToolAnswer {
+  readonly status: number;
+  /** Where it leads on; null where it does not. */
+  readonly location: string | null;
+  readonly text: string;
+}
+
+/** Asks an address of a tool within three seconds, with a form or without; redirects are not followed. */
+export async function askTool(address: string, publicUrl: string, form?: URLSearchParams): Promise<ToolAnswer> {
   const url = URL.parse(address);
   if (url === null || !mayAsk(url, publicUrl)) throw new ToolFailure(`Stoa does not ask ${address}.`);
-  const text = await bodyOf(url).catch((error: unknown) => {
+  return await answerOf(url, form).catch((error: unknown) => {
     throw error instanceof ToolFailure ? error : new ToolFailure(`${address} gave no answer.`, { cause: error });
   });
+}
+
+/** Reads the JSON at an address of a tool. Throws `ToolFailure`. */
+export async function fetchJson(address: string, publicUrl: string): Promise<unknown> {
+  const { status, text } = await askTool(address, publicUrl);
+  if (status !== 200) throw new ToolFailure(`${address} answered ${status}.`);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -76,19 +90,17 @@ export async function fetchJson(address: string, publicUrl: string): Promise<unk
   }
 }
 
-async function bodyOf(url: URL): Promise<string> {
+async function answerOf(url: URL, form: URLSearchParams | undefined): Promise<ToolAnswer> {
   const isHere = isLoopback(url.origin);
   const options = {
-    headers: { accept: 'application/json' },
+    method: form === undefined ? 'GET' : 'POST',
+    headers:
+      form === undefined ? { accept: 'application/json' } : { 'content-type': 'application/x-www-form-urlencoded' },
     signal: AbortSignal.timeout(patience),
     ...(isHere ? {} : { lookup: lookupOutside }),
   };
   return await new Promise((resolve, reject) => {
-    const request = (isHere ? http : https).get(url, options, (answer) => {
-      if (answer.statusCode !== 200) {
-        answer.destroy();
-        return reject(new ToolFailure(`${url.href} answered ${answer.statusCode}.`));
-      }
+    const request = (isHere ? http : https).request(url, options, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -96,9 +108,13 @@ async function bodyOf(url: URL): Promise<string> {
         chunks.push(chunk);
         if (size > mostBytes) answer.destroy(new ToolFailure(`${url.href} has no end.`));
       });
-      answer.on('end', () => resolve(Buffer.concat(chunks).toString()));
+      answer.on('end', () => {
+        const { location = null } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, location, text: Buffer.concat(chunks).toString() });
+      });
       return answer.on('error', reject);
     });
     request.on('error', reject);
+    request.end(form?.toString());
   });
 }

@@ -26,6 +26,7 @@ const toolColumns = columns(tool, [
   'redirect_urls',
   'jwks_url',
   'public_jwk',
+  'custom',
   'created',
 ]);
 export type ToolRow = RowOf<typeof toolColumns>;

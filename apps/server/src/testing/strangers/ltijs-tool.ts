@@ -65,7 +65,17 @@ const { port, issuer, clientId } = JSON.parse(process.argv[2] ?? '{}') as {
 };
 
 const paths = { appRoute: '/launch', loginRoute: '/login', keysetRoute: '/keys', devMode: true };
-Provider.setup('a key of the tool', { plugin: new Memory() }, { ...paths, cookies: { secure: false, sameSite: '' } });
+const dynReg = {
+  url: `http://localhost:${port}`,
+  name: 'A stranger',
+  autoActivate: true,
+  customParameters: { from: 'the tool' },
+};
+Provider.setup(
+  'a key of the tool',
+  { plugin: new Memory() },
+  { ...paths, dynReg, cookies: { secure: false, sameSite: '' } },
+);
 Provider.onConnect(async (token, _request, answer) => {
   const lineItem = token.platformContext.endpoint?.lineitem ?? '';
   const { Grade, NamesAndRoles } = Provider;

@@ -17,7 +17,7 @@ export function askedChoice({ choice, ...told }: ToldPerson & { readonly choice:
       locale,
       shownIn: 'window',
       returnUrl: null,
-      custom: {},
+      custom: tool.custom,
     },
     { returnUrl: `${origin}${chosenPath(choice.id)}`, data: choice.data },
   );

@@ -72,13 +72,13 @@ function personFields(launching: Launching): Fields {
 
 function customFields(launching: Launching): Fields {
   const launcher = launcherOf(launching);
-  const { launch, link } = launching;
+  const { launch, link, tool } = launching;
   const facts = customFacts(
     launcher,
     { id: launch.activity_path_id, title: launch.activity },
     launcher.roles.map(shortRole),
   );
-  return Object.entries(substituteCustom(link.custom, facts)).map(
+  return Object.entries(substituteCustom({ ...tool.custom, ...link.custom }, facts)).map(
     ([name, value]) => [`custom_${customName(name)}`, value] as const,
   );
 }

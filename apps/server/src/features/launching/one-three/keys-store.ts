@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 
 export interface StoredKey {
@@ -31,6 +31,16 @@ export async function insertKey(
     .insertInto('platform_key')
     .values({ id, tenant_id: tenantId, public_jwk: JSON.stringify(publicJwk), sealed })
     .execute();
+}
+
+/** Ends a key; false where there is none. */
+export async function deleteKey(db: Transaction, tenantId: string, keyId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('platform_key')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Keys that were replaced more than half a year ago open nothing any more. */

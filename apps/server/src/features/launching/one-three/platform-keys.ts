@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { needsNewKey, shownKeys, signingKey } from '@stoa/domain';
+import { needsNewKey, shownKeys, signingKey, type PlatformKeyState } from '@stoa/domain';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -16,6 +16,13 @@ export interface Signer {
   readonly key: CryptoKey;
 }
 
+/** A key as administrators see it: it is still to sign, signs, is shown for what it signed, or is over. */
+interface ListedKey {
+  readonly id: string;
+  readonly made: Date;
+  readonly state: PlatformKeyState;
+}
+
 const rememberedFor = 60_000;
 const mostRemembered = 1_000;
 
@@ -30,13 +37,24 @@ export class PlatformKeys {
     this.#db = db;
   }
 
-  /** The key that signs now. */
-  signer(tenantId: string, now: Date): Signer | Promise<Signer> {
-    return this.#signers.get(tenantId, async () => {
-      const key = signingKey(await this.#keys(tenantId, now), now);
-      if (key === undefined) throw new Error('An organisation has no key to sign with.');
-      return { id: key.id, key: await this.#open(tenantId, key) };
-    });
+  /** The key that signs now: one that was ended signs nothing from then on. */
+  async signer(tenantId: string, now: Date): Promise<Signer> {
+    const key = signingKey(await this.#keys(tenantId, now), now);
+    if (key === undefined) throw new Error('An organisation has no key to sign with.');
+    return await this.#signers.get(key.id, async () => ({ id: key.id, key: await this.#open(tenantId, key) }));
+  }
+
+  /** The keys of an organisation, the newest first. */
+  async list(tenantId: string, now: Date): Promise<readonly ListedKey[]> {
+    const keys = await this.#keys(tenantId, now);
+    const signs = signingKey(keys, now)?.id;
+    const shown = new Set(shownKeys(keys, now));
+    const signsAt = keys.findIndex(({ id }) => id === signs);
+    return keys.map((key, index) => ({
+      id: key.id,
+      made: key.made,
+      state: key.id === signs ? 'signing' : index < signsAt ? 'next' : shown.has(key) ? 'shown' : 'over',
+    }));
   }
 
   /** What tools read to check a signature. */
@@ -52,7 +70,6 @@ export class PlatformKeys {
     const secret = Buffer.from(JSON.stringify(await exportJWK(privateKey)));
     const sealed = await sealSecret(this.#db, sealOf(tenantId, id), secret);
     await insertKey(this.#db, tenantId, { id, publicJwk: await exportJWK(publicKey), sealed });
-    this.#signers.forget(tenantId);
   }
 
   async #keys(tenantId: string, now: Date): Promise<readonly StoredKey[]> {

@@ -51,7 +51,7 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
       ...launcherOf(told),
       shownIn: (link.display ?? tool.display) === 'window' ? 'window' : 'iframe',
       returnUrl: null,
-      custom: link.custom,
+      custom: { ...tool.custom, ...link.custom },
     },
     { id: launch.activity_path_id, title: launch.activity },
     { grades: await gradesOf(told), members: membersAddress(origin, launch.objective_id) },

@@ -9,7 +9,7 @@ import { conflict } from '../../kernel/refusals/conflict.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { sealToolSecret } from '../../learning/launches/tool-secret.ts';
 import { selectTools, type ToolRow } from '../../learning/launches/tools-store.ts';
-import { insertTool, selectUsage, updateTool, type ToolColumns, type Usage } from './store.ts';
+import { insertTool, selectToolUsage, selectUsage, updateTool, type ToolColumns, type Usage } from './store.ts';
 
 const nothingYet: Usage = { launches: 0, people: 0, last_launched: null };
 
@@ -41,6 +41,15 @@ function present(row: ToolRow, usage: Usage = nothingYet): ExternalTool {
 export const listExternalTools: Handler<typeof endpoints.listExternalTools> = async (_input, { db, tenantId }) => {
   const [tools, usage] = await Promise.all([selectTools(db, tenantId), selectUsage(db, tenantId)]);
   return { data: tools.map((row) => present(row, usage.get(row.id))) };
+};
+
+/** How often a tool was opened, by day and course. */
+export const getToolUsage: Handler<typeof endpoints.getToolUsage> = async (
+  { params: { toolId } },
+  { db, tenantId, refuse },
+) => {
+  if (!(await selectTools(db, tenantId)).some(({ id }) => id === toolId)) throw refuse('resource.not-found');
+  return { data: [...(await selectToolUsage(db, { tenantId, toolId }))] };
 };
 
 type Writing = RequestContext & Refusing<'request.field-invalid'>;

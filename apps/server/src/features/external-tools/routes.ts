@@ -3,9 +3,8 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { askToolChoice, getToolChoice, placeToolChoice } from './choices.ts';
 import { inviteTool } from './registration/invite-tool.ts';
-import { getToolUsage } from './get-usage.ts';
 import { tryExternalTool } from './try-tool.ts';
-import { changeExternalTool, listExternalTools, registerExternalTool } from './external-tools.ts';
+import { changeExternalTool, getToolUsage, listExternalTools, registerExternalTool } from './external-tools.ts';
 
 /** Whoever writes courses chooses content for them. */
 const write = { permission: 'Objective.Write' } as const;

@@ -8,7 +8,7 @@ import type { TestPerson } from '../person.ts';
 import type { TestServer } from '../server.ts';
 
 /** Tools that strangers wrote, by the file that runs them. */
-export type StrangerName = 'ltijs-tool' | 'lti-tool-core';
+export type StrangerName = 'ltijs-tool' | 'lti-tool-core' | 'plain-tool';
 
 /** A tool of LTI 1.3 that strangers wrote, in a process of its own, with a browser that walks through it. */
 export class Stranger {

@@ -77,7 +77,7 @@ module.exports = {
     never(
       'server-and-portal-never-meet',
       { path: '^apps/server' },
-      { path: '^(apps/(portal|fragments|tools)|packages/ui)' },
+      { path: '^(apps/(portal|fragments|tools|run-time)|packages/ui)' },
     ),
     never(
       'portal-and-server-never-meet',
@@ -100,6 +100,12 @@ module.exports = {
       'tools-know-packages-and-content',
       { path: '^apps/tools/src' },
       { path: '^(apps/(?!tools/|portal/src/(content|lib|api/session)/)|packages/(importers|assessment/src/scoring)/)' },
+    ),
+    // it stands in pages of strangers, and has nothing of ours but what both ends say to each other
+    never(
+      'run-time-stands-alone',
+      { path: '^apps/run-time/src' },
+      { path: '^(apps/(?!run-time/)|packages/(?!domain/src/))' },
     ),
     // the schema library compiles with new Function, which the browser's policy forbids
     never(

@@ -124,6 +124,7 @@ const portalSources = [
   'apps/portal',
   'apps/fragments',
   'apps/tools',
+  'apps/run-time',
   'packages/domain/src',
   'packages/contract/src',
   'packages/messages/src',
@@ -146,6 +147,7 @@ function isBuilt() {
     'dist/portal/.vite/first-picture.cjs',
     'dist/fragments/manifest.json',
     'dist/tools/index.html',
+    'dist/run-time/scorm-2004.js',
     'dist/portal-sources',
   ];
   return (
@@ -163,6 +165,7 @@ function build() {
     [vite, 'build', 'apps/portal', '--ssr', 'src/app/first-picture.tsx', '--logLevel', 'warn'],
     ['apps/fragments/build/main.ts'],
     [vite, 'build', 'apps/tools', '--logLevel', 'warn'],
+    ['apps/run-time/build/main.ts'],
   ]) {
     const run = spawnSync('node', words, {
       cwd: root,

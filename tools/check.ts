@@ -19,6 +19,7 @@ const steps: Readonly<Record<string, () => Promise<Finished>>> = {
   'types of the portal tests': () => run('tsc', ['-p', 'apps/portal/tsconfig.test.json', '--pretty', 'false']),
   'types of the fragments': () => run('tsc', ['-p', 'apps/fragments', '--pretty', 'false']),
   'types of our tools for others': () => run('tsc', ['-p', 'apps/tools', '--pretty', 'false']),
+  'types of the run-time of packages': () => run('tsc', ['-p', 'apps/run-time', '--pretty', 'false']),
   'types of tests and tools': () => run('tsc', ['-p', '.', '--pretty', 'false']),
   'lint rules': () => run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   format: () => run('oxfmt', ['--list-different']),

@@ -216,6 +216,11 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { score } from '../../../../packages/assessment/src/scoring/index.ts';\nexport const own = score;`,
   ],
   [
+    'run-time-stands-alone',
+    'apps/run-time/src/borrow.ts',
+    `import { page } from '../../portal/src/features/two/page.ts';\nexport const borrow = page;`,
+  ],
+  [
     'fragment-not-fragment',
     'apps/fragments/src/two/mount.ts',
     `import { mount as other } from '../one/mount.ts';\nexport const mount = other;`,

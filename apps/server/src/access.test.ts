@@ -51,8 +51,8 @@ const input = (method: string): CallInput =>
 describe('addresses that no guard closes', () => {
   test('are these and no others', () => {
     const open = table.filter((route) => !isGuarded(route) && route.method !== 'HEAD').map(named);
-    // the identity provider guards its own addresses, those of /tools are told elsewhere, the reference is public
-    expect([...new Set(open)].filter((name) => !/ \/(idp|api\/docs|tools)\b/.test(name)).toSorted()).toEqual([
+    // the identity provider guards its own, those of /tools and /c are told elsewhere, the reference is public
+    expect([...new Set(open)].filter((name) => !/ \/(idp|api\/docs|tools|c)\b/.test(name)).toSorted()).toEqual([
       // a token of a tool opens what is below /api/lti
       'DELETE /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
       'GET /',
@@ -198,10 +198,13 @@ const sending = {
   },
 } as const;
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+const commitOf = (launchId: string) => ({ launchId, sequence: 1, data: '{}' });
+const unit = { path: { objectiveWorkflowId: 'packageWorkflowId', activityWorkflowId: 'packageUnitId' } } as const;
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
+const packaged = `${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`;
 const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
 
@@ -275,10 +278,12 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/resource-form/:activityWorkflowIds`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowIds: 'practiceId' },
   },
-  [`GET ${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool`]: {
+  [`GET ${packaged}/external-tool`]: {
     path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
   },
   'GET /lti/choices/:choiceId': { path: { choiceId: 'choiceId' } },
+  [`PUT ${packaged}/package-data`]: { ...unit, body: (ids) => commitOf(ids.packageLaunchId) },
+  [`POST ${packaged}/package-launches`]: { ...unit, body: () => ({}) },
   'GET /lti/launches/:launchId': { path: { launchId: 'launchId' } },
   'GET /lti/launches/:launchId/frame': { path: { launchId: 'launchId' } },
   [`GET ${proctoring}`]: watched,

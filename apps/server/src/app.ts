@@ -54,6 +54,8 @@ import * as teaching from './features/teaching/routes.ts';
 import { mountToolServices } from './features/tool-services/routes.ts';
 import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
+import * as packages from './features/packages/routes.ts';
+import { servePackages } from './features/packages/file-routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSecurityLog } from './features/security-log/routes.ts';
@@ -130,6 +132,7 @@ function routesOf(kernel: Kernel): Routes {
     ...grading.routes,
     ...teaching.routes,
     ...launchingRoutes(kernel),
+    ...packages.routes,
     ...externalToolRoutes(kernel),
     ...foreignPlatformRoutes(kernel),
     ...proctoringRoutes(kernel),
@@ -190,6 +193,7 @@ function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): 
     mountApiReference(routes),
     mountQuizTool(courseTaking.routes),
     courseFiles(files),
+    servePackages(files),
     handInUploads(files, uploads),
     grading.handedInFiles(files),
     courseImport.courseImports(imports),

@@ -59,6 +59,9 @@ describe('every address of the server that a learner may ask', () => {
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
     'GET /lti/choices/:choiceId',
+    // nor a package
+    'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-launches',
+    'PUT /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-data',
     'GET /lti/launches/:launchId',
     'GET /lti/launches/:launchId/frame',
     // files that are handed in: their own bytes, and how much of them arrived

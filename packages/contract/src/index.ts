@@ -29,6 +29,7 @@ export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/course-shape.ts';
 export * from './schemas/external-tools.ts';
+export * from './schemas/packages.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
 export * from './schemas/rubric.ts';

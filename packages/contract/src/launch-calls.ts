@@ -18,4 +18,16 @@ export const launchCalls = {
     rest: true,
     errors: lost,
   },
+  openPackage: {
+    kind: 'write',
+    method: 'POST',
+    path: `${attempt}/activity-workflows/:activityWorkflowId/package-launches`,
+    errors: lost,
+  },
+  keepPackageData: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${attempt}/activity-workflows/:activityWorkflowId/package-data`,
+    errors: [...lost, 'package.opened-elsewhere', 'package.closed', 'package.data-broken'],
+  },
 } as const;

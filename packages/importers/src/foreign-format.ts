@@ -18,10 +18,7 @@ export function isAicc(paths: readonly string[]): boolean {
 /** The format of a manifest that is no cartridge's; undefined for one that nobody here has heard of. */
 export function foreignManifest(root: XmlElement): ForeignFormat | undefined {
   const schema = textAt(root, 'metadata', 'schema') ?? '';
-  const version = textAt(root, 'metadata', 'schemaversion') ?? '';
   const namespaces = [...root.attributes.values()].join(' ');
-  if (/scorm/i.test(schema) || /adlcp_/.test(namespaces))
-    return /adlcp_rootv1p2/.test(namespaces) || version.startsWith('1.2') ? 'is-scorm-12' : 'is-scorm-2004';
   const types = childElements(firstAt(root, 'resources'), 'resource').map((resource) => attributeOf(resource, 'type'));
   if (/qti/i.test(schema) || types.some((type) => type?.startsWith('imsqti'))) return 'is-qti';
   return /imscp_/.test(namespaces) && /^(ims content.*)?$/i.test(schema) ? 'is-content-package' : undefined;

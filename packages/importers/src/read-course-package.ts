@@ -12,7 +12,9 @@ import { readH5p } from './h5p/read-h5p.ts';
 import { readEpub } from './pages/read-epub.ts';
 import { readFolder } from './pages/read-folder.ts';
 import { openSingleFile, readSingleFile } from './pages/read-single-file.ts';
+import { isScormManifest } from './scorm/manifest.ts';
 import { readOlx } from './olx/read-olx.ts';
+import { readScorm } from './scorm/read-scorm.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
 
 export interface PackageSource {
@@ -38,9 +40,9 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, QTI 1 to 3, a backup of Moodle, a
- * book in EPUB, a folder of pages), a file of questions (Moodle XML, GIFT), or a film, a recording or a PDF, into a
- * course document. Throws `ImportRefused` when it is refused whole.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, SCORM, QTI 1 to 3, a backup of
+ * Moodle, a book in EPUB, a folder of pages), a file of questions (Moodle XML, GIFT), or a film, a recording or a PDF,
+ * into a course document. Throws `ImportRefused` when it is refused whole.
  * Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
@@ -98,6 +100,7 @@ async function readDocument(
   if (root.format === 'h5p') return await readH5p(archive, root.path);
   if (root.format === 'moodle') return await readBackup(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
+  if (isScormManifest(manifest)) return await readScorm(archive, root.path, manifest);
   return isQtiManifest(manifest)
     ? await readQti(archive, root.path, manifest)
     : await readCartridge(archive, root.path);

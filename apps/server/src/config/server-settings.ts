@@ -8,6 +8,7 @@ const repository = path.resolve(import.meta.dirname, '../../../..');
 const portalFolder = path.join(repository, 'dist/portal');
 const fragmentsFolder = path.join(repository, 'dist/fragments');
 const toolsFolder = path.join(repository, 'dist/tools');
+const runTimeFolder = path.join(repository, 'dist/run-time');
 
 export const version = readVersion();
 
@@ -25,6 +26,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     portalFolder,
     fragmentsFolder,
     toolsFolder,
+    runTimeFolder,
     fragments: environment.fragments,
     errorReportingDsn: environment.errorReportingDsn,
     trustProxy: environment.trustProxy,

@@ -957,6 +957,29 @@ begin
 end $function$
 ;
 
+create table package_data (
+  tenant_id uuid not null,
+  activity_workflow_id uuid not null,
+  launch_id uuid not null,
+  sequence integer not null default 0,
+  data jsonb,
+  saved timestamp with time zone
+);
+alter table package_data add constraint package_data_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
+alter table package_data add constraint package_data_sequence_check CHECK ((sequence >= 0));
+alter table package_data add constraint package_data_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+
+create table package_file (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  path text not null,
+  file_id uuid not null
+);
+alter table package_file add constraint package_file_pkey PRIMARY KEY (tenant_id, objective_id, path);
+alter table package_file add constraint package_file_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES stored_file(tenant_id, id) ON DELETE CASCADE;
+alter table package_file add constraint package_file_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX package_file_file ON public.package_file USING btree (tenant_id, file_id);
+
 create table passkey (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,

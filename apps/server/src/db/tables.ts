@@ -52,6 +52,7 @@ import {
 } from './tables/learning.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import { externalTool, toolChoice, toolInvitation, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
+import { packageData, packageFile } from './tables/packages.ts';
 import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
   accommodation,
@@ -133,6 +134,8 @@ export const tables = {
   tool_score: toolScore,
   tool_outcome: toolOutcome,
   tool_nonce: toolNonce,
+  package_file: packageFile,
+  package_data: packageData,
   foreign_platform: foreignPlatform,
   foreign_person: foreignPerson,
   foreign_login: foreignLogin,

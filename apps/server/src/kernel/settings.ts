@@ -52,6 +52,8 @@ export interface ServerSettings {
   readonly fragmentsFolder: string;
   /** Folder of the built page in which other systems show our quizzes. */
   readonly toolsFolder: string;
+  /** Folder of the scripts that stand in packaged content. */
+  readonly runTimeFolder: string;
   /** Federated parts from elsewhere, for all tenants. */
   readonly fragments: readonly RemoteFragment[];
   /** Address that browsers report errors to, as Sentry and compatible collectors write it; null: nowhere. */

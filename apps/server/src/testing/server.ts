@@ -99,6 +99,7 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
     portalFolder,
     fragmentsFolder: path.join(home, 'fragments'),
     toolsFolder: portalFolder,
+    runTimeFolder: portalFolder,
     ...options.settings,
   };
   const { routes = [], longestSync = 10_000 } = options;
@@ -107,7 +108,9 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
   return { app, settings, origin };
 }
 
-function testSettings(publicUrl: string): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder' | 'toolsFolder'> {
+function testSettings(
+  publicUrl: string,
+): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder' | 'toolsFolder' | 'runTimeFolder'> {
   return {
     environment: 'test',
     version: '0.0.0',

@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, Uuid } from '../schemas/common.ts';
 import { ToolAtWork } from '../schemas/external-tools.ts';
+import { KeptPackageData, NewPackageData, PackageAtWork } from '../schemas/packages.ts';
 
 const attempt = { objectiveWorkflowId: Uuid };
 /** More levels than any course has. */
@@ -25,6 +26,16 @@ export const launchEndpoints = {
   getExternalTool: endpoint(calls.getExternalTool, 'The tool of somebody else that an activity leads to', {
     params: Type.Object({ ...attempt, activityWorkflowId: Uuid }),
     answer: ToolAtWork,
+  }),
+  openPackage: endpoint(calls.openPackage, 'Open packaged content', {
+    params: Type.Object({ ...attempt, activityWorkflowId: Uuid }),
+    body: Type.Object({}),
+    answer: PackageAtWork,
+  }),
+  keepPackageData: endpoint(calls.keepPackageData, 'Keep what packaged content commits', {
+    params: Type.Object({ ...attempt, activityWorkflowId: Uuid }),
+    body: NewPackageData,
+    answer: KeptPackageData,
   }),
   getResourceForm: endpoint(calls.getResourceForm, 'Launch the tool of an activity by a form', {
     params: Type.Object({ ...attempt, activityWorkflowIds: Type.String({ maxLength: mostIds * 37 }) }),

@@ -235,6 +235,8 @@ export const ActivityContent = Type.Union([
   Type.Object({ type: Type.Literal('quiz'), html: Nullable(Type.String()) }),
   /** A tool of somebody else; `getExternalTool` says which. */
   Type.Object({ type: Type.Literal('externalTool'), html: Nullable(Type.String()) }),
+  /** A unit of packaged content, which `openPackage` opens. */
+  Type.Object({ type: Type.Literal('packaged') }),
   /** What is said before an activity that cannot be taken yet. */
   Type.Object({ type: Type.Literal('introduction'), html: Type.String() }),
 ]);

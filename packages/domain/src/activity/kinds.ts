@@ -22,8 +22,8 @@ const playerRows = {
   quiz: { playable: true, contents: ['quiz'] },
   /** Exercises that are kept with their source, and that nothing here shows yet. */
   assessment: { playable: false, contents: ['tool'] },
-  /** Packaged content, an external tool of our own. */
-  package: { playable: false, contents: ['tool'] },
+  /** Packaged content: pages of others in a frame, with a run-time of ours. */
+  package: { playable: true, contents: ['packaged'] },
 } as const satisfies Record<string, PlayerRow>;
 
 /** The players there are, or will be. */
@@ -89,6 +89,7 @@ export const kindOfContent = {
   video: ActivityKind.video,
   tool: ActivityKind.lti,
   externalTool: ActivityKind.lti,
+  packaged: ActivityKind.lti,
   quiz: ActivityKind.lti,
   discussion: ActivityKind.discussion,
   event: ActivityKind.event,

@@ -10,6 +10,7 @@ import type {
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { ToolDisplay } from '../tools/external-tool.ts';
+import type { PackagedDocument } from './packaged-document.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
 
@@ -62,6 +63,11 @@ export interface CourseDocument {
   readonly parts: readonly PartDocument[];
   /** Every file that a page, a video or a cover names, by its path in the package. */
   readonly files: ReadonlyMap<string, PackageFile>;
+  /**
+   * Starts of paths of `files` that a package is made of, '' for all of them: these are served under their own names.
+   * None unless told.
+   */
+  readonly packages?: readonly string[];
   /** What nothing here shows yet, as it was. */
   readonly kept: readonly KeptDocument[];
   readonly report: ImportReport;
@@ -80,6 +86,7 @@ export interface CourseSource {
     | 'epub'
     | 'pages'
     | 'file'
+    | 'scorm'
     | 'stoa';
   /** Version of the format, such as '1.3.0'. */
   readonly version?: string;
@@ -158,6 +165,7 @@ export type ActivityContentDocument =
   | VideoDocument
   | ToolSourceDocument
   | ExternalToolDocument
+  | PackagedDocument
   | QuizDocument
   | { readonly type: 'discussion'; readonly promptHtml: string }
   | EventDocument;

@@ -15,7 +15,9 @@ const mostNames = 200;
 
 type ContentType = ActivityContentDocument['type'];
 
-const kindsOfContent: Readonly<Record<Exclude<ContentType, 'tool' | 'externalTool' | 'quiz'>, ImportedKind>> = {
+const kindsOfContent: Readonly<
+  Record<Exclude<ContentType, 'tool' | 'externalTool' | 'packaged' | 'quiz'>, ImportedKind>
+> = {
   html: 'page',
   link: 'link',
   file: 'file',

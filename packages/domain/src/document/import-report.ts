@@ -9,6 +9,7 @@ export const keptKinds = [
   'textbook',
   'tab',
   'unpublished',
+  'sequencing',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -87,6 +88,7 @@ export const importNoteCodes = [
   'private-left-out',
   'question-not-asked',
   'question-unused',
+  'sequencing-kept',
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
@@ -94,8 +96,6 @@ export type ImportNoteCode = (typeof importNoteCodes)[number];
 export const importRefusals = [
   'not-an-archive',
   'unknown-format',
-  'is-scorm-12',
-  'is-scorm-2004',
   'is-cmi5',
   'is-xapi',
   'is-aicc',

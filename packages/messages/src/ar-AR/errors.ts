@@ -78,6 +78,9 @@ export const errors = {
   'error.hand-in.too-many-files':
     '{most, plural, zero {لا يمكن تسليم أي ملف هنا.} one {يمكن تسليم ملف واحد فقط هنا.} two {يمكن تسليم ملفين فقط هنا.} few {يمكن تسليم # ملفات فقط هنا.} many {يمكن تسليم # ملفًا فقط هنا.} other {يمكن تسليم # ملف فقط هنا.}}',
   'error.hand-in.upload-offset': 'وصل جزء آخر من هذا الملف في هذه الأثناء. سيُستأنف الرفع من حيث وصل.',
+  'error.package.opened-elsewhere': 'فُتح هذا في مكان آخر بعد ذلك، فلم يعد يُحفظ ما تفعله هنا.',
+  'error.package.closed': 'لم يعد الحفظ ممكنًا لأن عملك هنا انتهى.',
+  'error.package.data-broken': 'أرسلت الحزمة شيئًا لا يمكن حفظه.',
   'error.launch.refused': 'لا يمكن فتح هذا بمفرده الآن.',
   'error.quiz.none': 'لا توجد أسئلة هنا.',
   'error.quiz.not-open': 'هذه الأسئلة غير متاحة الآن.',

@@ -28,6 +28,7 @@ export const importing = {
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
   'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
   'import-note.question-unused': 'لا يستخدم أي اختبار هذا السؤال. حُفظ مع الدورة، لكن المتعلمين لا يرونه.',
+  'import-note.sequencing-kept': 'حُفظت هذه القواعد التي تحدد ما يأتي بعد كل جزء، لكنها لا تُطبَّق. يختار المتعلّم ما يفتحه.',
   'import-kind.module':
     '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'import-kind.section':
@@ -67,12 +68,12 @@ export const importing = {
     '{count, plural, zero {# تبويب إضافي} one {تبويب إضافي} two {تبويبان إضافيان} few {# تبويبات إضافية} many {# تبويبًا إضافيًا} other {# تبويب إضافي}}',
   'import-kind.unpublished':
     '{count, plural, zero {# عنصر غير منشور} one {عنصر غير منشور} two {عنصران غير منشورين} few {# عناصر غير منشورة} many {# عنصرًا غير منشور} other {# عنصر غير منشور}}',
+  'import-kind.sequencing':
+    '{count, plural, zero {لا قواعد ترتيب} one {مجموعة واحدة من قواعد الترتيب} two {مجموعتان من قواعد الترتيب} few {# مجموعات من قواعد الترتيب} many {# مجموعة من قواعد الترتيب} other {# مجموعة من قواعد الترتيب}}',
   'import-kind.part':
     '{count, plural, zero {# جزء آخر} one {جزء آخر} two {جزآن آخران} few {# أجزاء أخرى} many {# جزءًا آخر} other {# جزء آخر}}',
   'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة ولا فيلمًا ولا تسجيلًا صوتيًا ولا ملف PDF.',
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
-  'import-refusal.is-scorm-12': 'هذه حزمة SCORM 1.2، ولا يمكن لـ Stoa تشغيلها بعد.',
-  'import-refusal.is-scorm-2004': 'هذه حزمة SCORM 2004، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-cmi5': 'هذه حزمة cmi5، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-xapi': 'هذه حزمة xAPI ‏(Tin Can)، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، ولا يمكن لـ Stoa تشغيلها بعد.',

@@ -187,6 +187,7 @@ export const shellExtras = {
   'shell-extras.work.kind.hand-in-quiz': 'تسليم إجاباتك',
   'shell-extras.work.kind.withdraw': 'سحب عملك',
   'shell-extras.work.kind.place': 'الموضع الذي وصلت إليه',
+  'shell-extras.work.kind.package': 'تقدّمك في حزمة',
   'shell-extras.work.kind.comment': 'ملاحظاتك',
   'shell-extras.language.changed': 'تغيّرت اللغة إلى {language}.',
   'shell-extras.working': 'لحظة من فضلك…',

@@ -12,6 +12,7 @@ import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
 import { grading } from './grading.ts';
 import { externalTools } from './external-tools.ts';
+import { packages } from './packages.ts';
 import { handIn } from './hand-in.ts';
 import { quiz } from './quiz.ts';
 import { importing } from './import.ts';
@@ -42,6 +43,7 @@ export const areas = {
   'course-windows': courseWindows,
   errors,
   'external-tools': externalTools,
+  packages,
   'hand-in': handIn,
   quiz,
   arithmetic,

@@ -164,6 +164,7 @@ export const shellExtras = {
   'shell-extras.work.kind.hand-in-quiz': 'Handing in your answers',
   'shell-extras.work.kind.withdraw': 'Taking back your work',
   'shell-extras.work.kind.place': 'Where you were',
+  'shell-extras.work.kind.package': 'Your progress in a package',
   'shell-extras.work.kind.comment': 'Your feedback',
   'shell-extras.language.changed': 'Language changed to {language}.',
   'shell-extras.working': 'One moment…',

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, NewAnnotations, NewHandInDraft, NewQuestionAnswer } from '@stoa/contract';
+import type { AnalyticsEvent, NewAnnotations, NewHandInDraft, NewPackageData, NewQuestionAnswer } from '@stoa/contract';
 import type { CommandBody, CommandName } from './command.ts';
 
 /** Pages or activities that are finished together; those that nobody opened yet are opened first. */
@@ -53,6 +53,14 @@ export interface QuizAnnotations {
   readonly save: NewAnnotations;
 }
 
+/** What packaged content commits of the work of its learner. */
+interface PackageCommit {
+  readonly id: string;
+  readonly objectiveWorkflowId: string;
+  readonly activityWorkflowId: string;
+  readonly save: NewPackageData;
+}
+
 /** Something that somebody tells the makers of the portal. */
 interface Comment {
   readonly id: string;
@@ -68,6 +76,7 @@ export type WorkBodies = { readonly [N in CommandName]: CommandBody<N> } & {
   readonly draft: Draft;
   readonly answer: QuizAnswer;
   readonly annotation: QuizAnnotations;
+  readonly packageData: PackageCommit;
   readonly comment: Comment;
 };
 

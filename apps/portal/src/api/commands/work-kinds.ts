@@ -1,4 +1,4 @@
-import type { ErrorCode, KeptAnnotations, KeptAnswer, KeptDraft } from '@stoa/contract';
+import type { ErrorCode, KeptAnnotations, KeptAnswer, KeptDraft, KeptPackageData } from '@stoa/contract';
 import type { MessageKey } from '@stoa/messages';
 import { call } from '../calls/call.ts';
 import { trackedIds } from '../session/client-session.ts';
@@ -20,6 +20,7 @@ export type WorkResults = { readonly [N in CommandName]: CommandResult<N> } & {
   readonly draft: KeptDraft;
   readonly answer: KeptAnswer;
   readonly annotation: KeptAnnotations;
+  readonly packageData: KeptPackageData;
   readonly comment: void;
 };
 
@@ -226,6 +227,16 @@ export const workKinds: { readonly [N in WorkName]: WorkKind<N> } = {
         params: { objectiveWorkflowId, activityWorkflowId, questionId },
         body: save,
       }),
+  },
+  packageData: {
+    words: 'shell-extras.work.kind.package',
+    line: ofAttempt,
+    unsent: 'later',
+    refused: 'shown',
+    outlives: true,
+    latest: true,
+    send: async ({ objectiveWorkflowId, activityWorkflowId, save }) =>
+      await call('keepPackageData', { params: { objectiveWorkflowId, activityWorkflowId }, body: save }),
   },
   comment: {
     words: 'shell-extras.work.kind.comment',

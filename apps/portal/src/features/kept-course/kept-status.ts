@@ -41,6 +41,7 @@ const gapOfContent: { readonly [T in ContentType]: (content: ContentOf<T>) => Ke
   discussion: () => null,
   introduction: () => null,
   externalTool: () => 'elsewhere',
+  packaged: () => 'elsewhere',
   // its questions are read and answered; what is only in them comes with its page
   quiz: () => null,
 };

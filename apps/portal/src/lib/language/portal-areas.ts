@@ -16,6 +16,7 @@ export const portalAreas = [
   'profile',
   'course-pages',
   'external-tools',
+  'packages',
   'feedback',
   'grading',
   'hand-in',

@@ -65,6 +65,8 @@ export const inBackup = {
   tool_launch: true,
   tool_choice: true,
   tool_invitation: false,
+  package_file: true,
+  package_data: true,
   platform_key: true,
   tool_proof: false,
   line_item: true,

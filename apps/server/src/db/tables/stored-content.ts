@@ -19,7 +19,10 @@ export type StoredVideoSource =
  * to other parts are `stoa-part:AXIS`. It is not sanitised: that happens whenever it is given out.
  */
 export type StoredContent =
-  | Extract<ActivityContentDocument, { type: 'html' | 'link' | 'discussion' | 'event' | 'tool' | 'externalTool' }>
+  | Extract<
+      ActivityContentDocument,
+      { type: 'html' | 'link' | 'discussion' | 'event' | 'tool' | 'externalTool' | 'packaged' }
+    >
   | {
       readonly type: 'quiz';
       readonly tool: 'quiz';

@@ -6,7 +6,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { selectShowsFile, selectVisit } from '../../learning/foreign-visits/visits-store.ts';
-import { readRange } from './byte-range.ts';
+import { readRange } from '../../kernel/files/byte-range.ts';
 import { entityTag, fileHeaders, type SentFile } from './file-headers.ts';
 import { givenFile } from './shown-file.ts';
 import { selectPublicFile } from './store.ts';

@@ -97,5 +97,7 @@ export function storedContent(content: ActivityContentDocument, targets: LinkTar
         : { ...content, introductionHtml: resolveLinks(content.introductionHtml, targets) };
     case 'link':
       return content;
+    case 'packaged':
+      return targets.files.has(content.path) ? content : null;
   }
 }

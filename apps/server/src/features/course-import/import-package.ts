@@ -88,7 +88,8 @@ async function plannedBy(
 async function* batchesOf(reader: PackageReader): AsyncIterable<RowBatch> {
   for (;;) {
     const batch = await reader.ask({ kind: 'next' });
-    if (batch.files.length + batch.parts.length + batch.kept.length === 0) return;
+    const { files, packageFiles, parts, kept } = batch;
+    if (files.length + packageFiles.length + parts.length + kept.length === 0) return;
     yield batch;
   }
 }

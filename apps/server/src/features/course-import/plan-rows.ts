@@ -27,7 +27,7 @@ export interface NewFile {
 export type CourseFiles = ReadonlyMap<string, NewFile>;
 
 /** What a document tells of its course as a whole. */
-export type CourseFacts = Omit<CourseDocument, 'parts' | 'kept' | 'files' | 'report'>;
+export type CourseFacts = Omit<CourseDocument, 'parts' | 'kept' | 'files' | 'packages' | 'report'>;
 
 /** A course as it is written down: everything of it but its files and parts. */
 export interface CourseRow {
@@ -60,8 +60,15 @@ export interface KeptRow extends KeptDocument {
   readonly order: number;
 }
 
+/** A file of packaged content under the path by which its pages ask for it. */
+export interface PackageFileRow {
+  readonly path: string;
+  readonly fileId: string;
+}
+
 export interface CourseRows {
   readonly course: CourseRow;
+  readonly packageFiles: readonly PackageFileRow[];
   readonly kept: readonly KeptRow[];
   readonly files: readonly NewFile[];
   /** A parent comes before its children. */
@@ -94,7 +101,7 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
   refuseFaults(document);
   const targets = { files: linksTo(own), axes: plan.axes };
   const pathIds = new Map(plan.parts.map((part) => [part.document.key, part.activityPathId]));
-  const { parts: _parts, kept, files: _files, report: _report, ...facts } = document;
+  const { parts: _parts, kept, files: _files, packages = [], report: _report, ...facts } = document;
   const { kind, content } = plan.root.document;
   return {
     course: {
@@ -111,6 +118,9 @@ export function planRows(document: CourseDocument, files: CourseFiles, known: Kn
     },
     // the same file may lie at several places of a package
     files: [...new Map([...own.values()].map((file) => [file.fileId, file])).values()],
+    packageFiles: [...own].flatMap(([path, { fileId }]) =>
+      packages.some((start) => path.startsWith(start)) ? [{ path, fileId }] : [],
+    ),
     parts: plan.parts.map((part) => partRow(part, targets, pathIds)),
     kept: kept.map((one, order) => ({ ...one, order })),
   };
@@ -157,6 +167,8 @@ function completionOf(
   content: PartDocument['content'],
 ): CompletionRule {
   if (handIn !== undefined) return 'handIn';
+  // an asset says nothing of itself
+  if (content?.type === 'packaged') return content.reports ? 'tool' : 'markDone';
   // a link that takes no score, or takes one beside, is done when its learner says so
   if (content?.type === 'externalTool') return content.scores === 'finish' ? 'tool' : 'markDone';
   if (quiz !== null) return quiz.isAsked ? 'quiz' : 'markDone';

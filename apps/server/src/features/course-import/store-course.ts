@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
+import { forgetPackageFiles, insertPackageFiles } from './package-files-store.ts';
 import { carryCorrections } from './carry-corrections.ts';
 import { insertObjective } from './objective-store.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type KeptRow,
   type KnownRows,
   type NewFile,
+  type PackageFileRow,
   type PartRow,
 } from './plan-rows.ts';
 import {
@@ -56,6 +58,7 @@ export interface StoredCourse {
 /** Rows of a course that come one after the other, so that a large course is never in memory whole. */
 export interface RowBatch {
   readonly files: readonly NewFile[];
+  readonly packageFiles: readonly PackageFileRow[];
   readonly parts: readonly PartRow[];
   readonly kept: readonly KeptRow[];
 }
@@ -91,8 +94,10 @@ export async function storePlanned(
   await insertCourse(tx, course, { ...stored, tenantId, known });
   const activityIds: string[] = [];
   if (known !== undefined) await forgetKept(tx, key);
-  for await (const { files, parts, kept } of batches) {
+  if (known !== undefined) await forgetPackageFiles(tx, key);
+  for await (const { files, packageFiles, parts, kept } of batches) {
     await insertFiles(tx, key, files);
+    await insertPackageFiles(tx, key, packageFiles);
     await insertParts(tx, key, known === undefined ? parts : await carryCorrections(tx, key, parts));
     await insertKept(tx, key, kept);
     for (const part of parts) activityIds.push(part.activityId);

@@ -76,6 +76,8 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
         type: content.type,
         html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
       };
+    case 'packaged':
+      return { type: 'packaged' };
     case 'tool':
       return content.introductionHtml === undefined
         ? null

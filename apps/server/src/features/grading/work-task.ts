@@ -21,6 +21,7 @@ function wordsIn(content: StoredContent): string | null {
     case 'quiz':
     case 'externalTool':
       return content.introductionHtml ?? null;
+    case 'packaged':
     case 'link':
     case 'file':
     case 'video':

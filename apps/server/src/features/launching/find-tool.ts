@@ -2,7 +2,7 @@ import { toolForLink, type ToolReadiness } from '@stoa/domain';
 import type { RequestContext } from '../../kernel/calls/context.ts';
 import { asShown, loadAttempt, type Attempt } from '../../learning/attempts/attempt.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
-import { selectToolLink, selectTools, type ToolLink, type ToolRow } from '../../learning/launches/tools-store.ts';
+import { selectLaunched, selectTools, type ToolLink, type ToolRow } from '../../learning/launches/tools-store.ts';
 import { findPart } from '../../learning/quizzes/quiz-at-work.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 
@@ -43,7 +43,8 @@ export async function toolOfPart(
   part: TakenPart,
 ): Promise<FoundTool> {
   if (part.childActivity.completion === 'quiz') return { readiness: 'ready', external: null };
-  const link = await selectToolLink(db, tenantId, part.childActivity.id);
+  const link = await selectLaunched(db, tenantId, part.childActivity.id);
+  if (link?.type === 'packaged') return { readiness: 'ready', external: null };
   if (link === undefined) return { readiness: 'none', external: null };
   const tool = toolForLink(await registered(db, tenantId), link.launchUrl ?? null);
   return { readiness: readinessOf(tool), external: { link, tool } };

@@ -1,8 +1,8 @@
-import { gradedResult, scoreOutcome, type GivenScore, type ScoreOutcome } from '@stoa/domain';
+import { gradedResult, scoreOutcome, type ActivityResult, type GivenScore, type ScoreOutcome } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { decideOpenPart, isOpenForWork, loadAttempt, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
-import { workflowOf } from '../course-trees/course-tree.ts';
+import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { admitResult, type LaunchKey } from '../launches/launches-store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
 import { updateScored } from './parts-store.ts';
@@ -30,21 +30,36 @@ interface GivenPoints extends LaunchKey {
   readonly points: GivenScore | null;
 }
 
-/**
- * Does what the table of `scoreOutcome` says, and answers it. Scores of one attempt are taken one after the other.
- * Throws where nobody launched the work.
- */
+/** Settles the points of a tool of somebody else, which the part judges. */
 export async function settleToolScore(
   tx: Transaction,
   request: AttemptRequest,
-  given: GivenPoints,
+  { points, ...work }: GivenPoints,
+): Promise<ScoreOutcome> {
+  const resultAt: GivenResult['resultAt'] = (part) => points && gradedResult(points, part.normalizedPassingScore);
+  return await settleResult(tx, request, { ...work, resultAt });
+}
+
+/** A result for work that was launched; null takes the one before away. */
+interface GivenResult extends Omit<GivenPoints, 'points'> {
+  readonly resultAt: (part: TakenPart) => ActivityResult | null;
+}
+
+/**
+ * Does what the table of `scoreOutcome` says, and answers it. Results of one attempt are taken one after the other.
+ * Throws where nobody launched the work.
+ */
+export async function settleResult(
+  tx: Transaction,
+  request: AttemptRequest,
+  given: GivenResult,
 ): Promise<ScoreOutcome> {
   const attempt = await lockAttempt(tx, request, given.objectiveWorkflowId);
   const lost = () => request.refuse('objective-workflow.not-found');
   const work = found(await selectScoredWork(tx, given), lost);
   const part = found(attempt.course.byId.get(work.activity_part_id), lost);
   await admitResult(tx, given);
-  const result = given.points && gradedResult(given.points, part.normalizedPassingScore);
+  const result = given.resultAt(part);
   const became = scoreOutcome({
     score: result?.normalizedScore ?? null,
     before: work.normalized_score,

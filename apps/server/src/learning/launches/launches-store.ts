@@ -26,6 +26,20 @@ export async function insertLaunch(
     from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(db);
 }
 
+/**
+ * Notes that somebody opens packaged content; answers the id of the launch, which nobody can guess: by it the frame of
+ * the package gets its files, and only what the last launch commits is kept.
+ */
+export async function insertPackageLaunch(tx: Transaction, { owner, activityWorkflowId }: LaunchKey): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into tool_launch (id, tenant_id, user_id, objective_workflow_id, activity_workflow_id, place, role, scopes)
+    select ${id}::uuid, w.tenant_id, ${owner.id}::uuid, w.objective_workflow_id, w.id, 'page', 'learner',
+      ${JSON.stringify(['result'])}::jsonb
+    from activity_workflow w where w.tenant_id = ${owner.tenantId} and w.id = ${activityWorkflowId}`.execute(tx);
+  return id;
+}
+
 /** Days in which a tool of somebody else may give results after its last launch. */
 const daysOfResults = 180;
 

@@ -34,6 +34,9 @@ export type ToolRow = RowOf<typeof toolColumns>;
 /** The link of an activity to a tool of somebody else. */
 export type ToolLink = Extract<StoredContent, { readonly type: 'externalTool' }>;
 
+/** Packaged content of an activity. */
+export type Packaged = Extract<StoredContent, { readonly type: 'packaged' }>;
+
 /** Registered tools of an organisation: few, and all of them are needed to find the one that serves a link. */
 export async function selectTools(db: Database | Transaction, tenantId: string): Promise<readonly ToolRow[]> {
   const { rows } = await statement`
@@ -41,19 +44,20 @@ export async function selectTools(db: Database | Transaction, tenantId: string):
   return rows;
 }
 
-/** The link to a tool that an activity is; undefined for every other activity. */
-export async function selectToolLink(
+/** What an activity launches, a link to a tool or packaged content; undefined for every other activity. */
+export async function selectLaunched(
   db: Database | Transaction,
   tenantId: string,
   activityId: string,
-): Promise<ToolLink | undefined> {
+): Promise<ToolLink | Packaged | undefined> {
   const row = await db
     .selectFrom('activity')
     .select('content')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', activityId)
     .executeTakeFirst();
-  return row?.content?.type === 'externalTool' ? row.content : undefined;
+  const content = row?.content;
+  return content?.type === 'externalTool' || content?.type === 'packaged' ? content : undefined;
 }
 
 /** Has this person ever opened the tool, when it was told as much about them as it is now? */

@@ -76,6 +76,7 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
     case 'introduction':
     case 'quiz':
     case 'externalTool':
+    case 'packaged':
       return <PrintedAddress words={kind} address={address} />;
     case undefined:
       return <PrintedAddress words={`${kind} · ${t('course.page.unavailable')}`} address={address} />;

@@ -12,6 +12,7 @@ export function authorTextOf(content: ActivityContent | null): string | null {
       return content.descriptionHtml;
     case 'discussion':
       return content.promptHtml;
+    case 'packaged':
     case 'link':
     case 'file':
     case 'video':

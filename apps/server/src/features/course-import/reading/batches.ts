@@ -7,8 +7,14 @@ const batchCharacters = 256 * 1024;
 const rowCharacters = 500;
 
 /** All rows in their order, a few at a time. */
-export function* batchesOf({ files, parts, kept }: Omit<CourseRows, 'course'>): Generator<Partial<RowBatch>> {
+export function* batchesOf({
+  files,
+  packageFiles,
+  parts,
+  kept,
+}: Omit<CourseRows, 'course'>): Generator<Partial<RowBatch>> {
   for (const some of grouped(files, () => rowCharacters)) yield { files: some };
+  for (const some of grouped(packageFiles, () => rowCharacters)) yield { packageFiles: some };
   for (const some of grouped(parts, (part) => rowCharacters + (part.content?.length ?? 0))) yield { parts: some };
   for (const some of grouped(kept, ({ source }) => rowCharacters + source.length)) yield { kept: some };
 }

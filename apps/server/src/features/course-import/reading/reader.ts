@@ -42,7 +42,7 @@ const answers: { readonly [Kind in ReaderOrder['kind']]: (order: OrderOf<Kind>) 
     batches = batchesOf(rows);
     return { kind: 'plan', course };
   },
-  next: async () => ({ kind: 'next', files: [], parts: [], kept: [], ...batches?.next().value }),
+  next: async () => ({ kind: 'next', files: [], packageFiles: [], parts: [], kept: [], ...batches?.next().value }),
 };
 
 type OrderOf<Kind extends ReaderOrder['kind']> = Extract<ReaderOrder, { readonly kind: Kind }>;

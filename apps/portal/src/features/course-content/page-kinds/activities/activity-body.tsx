@@ -37,6 +37,11 @@ const { Component: ToolActivity } = lazyComponent(
   { areas: ['external-tools'] },
 );
 
+const { Component: PackageActivity } = lazyComponent(
+  async () => (await import('../packages/package-activity.tsx')).PackageActivity,
+  { areas: ['packages', 'shell-extras'] },
+);
+
 interface ActivityBodyProps extends ActivityProps {
   /** Level of the highest heading inside. */
   readonly topHeading: 2 | 3;
@@ -59,6 +64,7 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
   externalTool: ({ part, content, topHeading }) => (
     <ToolActivity part={part} html={content.html} topHeading={topHeading} />
   ),
+  packaged: ({ part }) => <PackageActivity part={part} />,
   quiz: ({ part, content, topHeading }) => <QuizActivity part={part} html={content.html} topHeading={topHeading} />,
 };
 

@@ -10,7 +10,7 @@ import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
 import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { changeQuiz, unsentAnnotations, type QuizIds } from './kept-quiz.ts';
-import { NumberedSaver, type NumberedSave, type SaveStage } from './numbered-saver.ts';
+import { NumberedSaver, type NumberedSave, type SaveStage } from '../../work/numbered-saver.ts';
 import { useStages } from './use-stages.ts';
 
 export interface ShownAnnotations {

@@ -13,7 +13,7 @@ import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
 import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
-import { NumberedSaver, type SaveStage } from './numbered-saver.ts';
+import { NumberedSaver, type SaveStage } from '../../work/numbered-saver.ts';
 import { useStages } from './use-stages.ts';
 
 export interface ShownAnswers {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaveStage } from './numbered-saver.ts';
+import type { SaveStage } from '../../work/numbered-saver.ts';
 
 /** What a saver tells of each of its keys. */
 export function useStages() {

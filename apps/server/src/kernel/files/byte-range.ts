@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../kernel/files/file-store.ts';
+import type { ByteRange } from './file-store.ts';
 
 /** Range of a file by its Range header: part of the file, all of it, or bytes that it does not have. */
 export type AskedRange =

@@ -1,0 +1,72 @@
+import type { PackageAtWork } from '@stoa/contract';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../../lib/language/messages.tsx';
+import { SaveMark } from '../save-note.tsx';
+import type { PackageIds } from './package-ids.ts';
+import styles from './package-place.module.css';
+import { useCommits } from './use-commits.ts';
+import { useFrame } from './use-frame.ts';
+
+interface PackageFrameProps {
+  readonly ids: PackageIds;
+  readonly name: string;
+  readonly opened: PackageAtWork;
+  /** Fills the window. */
+  readonly button: ReactNode;
+  readonly onMoved: () => void;
+}
+
+/** What a package may do in its frame: the server says the same of its pages. */
+const sandbox = 'allow-scripts allow-forms allow-modals allow-popups allow-downloads allow-pointer-lock';
+
+/** A package in its frame, under a bar that says where what its learner did is. */
+export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFrameProps) {
+  const { commit, save } = useCommits({ ids, name, opened, onMoved });
+  const [ended, setEnded] = useState(false);
+  const { frame, handed, isNested } = useFrame(opened, (data, isEnd) => {
+    setEnded(isEnd);
+    commit(data);
+  });
+  return (
+    <div className={styles.box} data-package="open">
+      <div className={styles.bar}>
+        <Where save={save} ended={ended} isLooking={opened.reports && !opened.keeps} />
+        {button}
+      </div>
+      {isNested && <Nested />}
+      <iframe
+        ref={frame}
+        name={handed}
+        src={opened.address}
+        title={name}
+        className={styles.frame}
+        sandbox={sandbox}
+        allow="fullscreen; autoplay"
+      />
+    </div>
+  );
+}
+
+interface WhereProps {
+  readonly save: ReturnType<typeof useCommits>['save'];
+  /** The package has ended its session. */
+  readonly ended: boolean;
+  readonly isLooking: boolean;
+}
+
+function Where({ save, ended, isLooking }: WhereProps) {
+  const t = useMessages();
+  return (
+    <div role="status" className={styles.where}>
+      {isLooking && <p>{t('packages.looking')}</p>}
+      {save === 'saving' && <p data-save="saving">{t('packages.saving')}</p>}
+      {save !== null && save !== 'saving' && <SaveMark state={save} />}
+      {ended && save === 'saved' && <p>{t('packages.close')}</p>}
+    </div>
+  );
+}
+
+function Nested() {
+  const t = useMessages();
+  return <p className={styles.nested}>{t('packages.nested')}</p>;
+}

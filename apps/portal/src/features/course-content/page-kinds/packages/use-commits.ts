@@ -1,0 +1,75 @@
+import type { PackageAtWork } from '@stoa/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../../api/calls/call-error.ts';
+import { queryKeyOf } from '../../../../api/calls/query.ts';
+import { runWork } from '../../../../api/commands/run-work.ts';
+import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
+import { workKinds } from '../../../../api/commands/work-kinds.ts';
+import { workNews } from '../../../../api/commands/work-news.ts';
+import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
+import { useStore } from '../../../../lib/state/use-store.ts';
+import { NumberedSaver, type SaveStage } from '../../work/numbered-saver.ts';
+import type { SaveState } from '../save-note.tsx';
+import { noteSaver } from './last-commits.ts';
+import { commitKey, type PackageIds } from './package-ids.ts';
+
+interface Committed {
+  readonly commit: (data: string) => void;
+  /** Where what was committed is; null before there is any. */
+  readonly save: SaveState | 'saving' | null;
+}
+
+interface Committing {
+  readonly ids: PackageIds;
+  readonly name: string;
+  readonly opened: PackageAtWork;
+  /** Another opening has taken its place. */
+  readonly onMoved: () => void;
+}
+
+/** Keeps what a package commits: on the device at once, and on the server as soon as that is reached. */
+export function useCommits({ ids, name, opened, onMoved }: Committing): Committed {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<SaveStage>('idle');
+  const { launchId } = opened;
+  const [saver] = useState(() => {
+    let wasFinished = false;
+    return new NumberedSaver<string>({
+      onStage: (_launch, now) => setStage(now),
+      keep: async (_launch, { sequence, value }) => {
+        const save = { launchId, sequence, data: value };
+        try {
+          const { finished } = await runWork(
+            'packageData',
+            { ...ids, save },
+            { key: commitKey(ids), label: name, run: (body) => workKinds.packageData.send(body, { impatient: true }) },
+          );
+          if (finished && !wasFinished) void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+          wasFinished ||= finished;
+        } catch (error) {
+          // it is on the device, and goes out by itself
+          if (error instanceof SavedOnDevice) return;
+          if (error instanceof CallError && error.has('package.opened-elsewhere')) onMoved();
+          throw error;
+        }
+      },
+    });
+  });
+  useSaveOnLeaving(saver.flush);
+  useEffect(() => noteSaver(ids.activityWorkflowId, saver.settled), [ids.activityWorkflowId, saver]);
+  const waiting = useWaiting(ids);
+  return {
+    commit: (data) => saver.set(launchId, data),
+    save: waiting === 'not' || stage === 'failed' ? 'not' : stage === 'saving' ? 'saving' : (waiting ?? savedOf(stage)),
+  };
+}
+
+const savedOf = (stage: SaveStage) => (stage === 'kept' ? 'saved' : null);
+
+/** What waits on this device, or was refused; null where nothing does. */
+function useWaiting(ids: PackageIds): 'here' | 'not' | null {
+  const { items } = useStore(workNews);
+  const own = items.find(({ key }) => key === commitKey(ids));
+  return own === undefined ? null : own.state === 'refused' ? 'not' : 'here';
+}

@@ -1,0 +1,63 @@
+import type { PackageAtWork } from '@stoa/contract';
+import { frameGreeting, frameNews, type HandedState } from '@stoa/domain';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+
+interface FrameHold {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Name of the frame’s window, in which the package finds its state. */
+  readonly handed: string;
+  /** A page of it stands in a frame of its own, whose surroundings it cannot reach. */
+  readonly isNested: boolean;
+}
+
+/** What the frame is given: its name is all that a page without an origin has before its first script. */
+function handedTo({ standard, data, keeps, learner, terms }: PackageAtWork, nonce: string): string {
+  const state: HandedState = {
+    stoa: 'package',
+    standard,
+    origin: location.origin,
+    nonce,
+    data,
+    keeps,
+    learner,
+    terms,
+  };
+  return JSON.stringify(state);
+}
+
+/** Hears what a package says in its frame: from its window, under its nonce, page after page. */
+export function useFrame(opened: PackageAtWork, commit: (data: string, isEnd: boolean) => void): FrameHold {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [nonce] = useState(() => crypto.randomUUID());
+  const [handed] = useState(() => handedTo(opened, nonce));
+  const [isNested, setNested] = useState(false);
+  const onNews = useEffectEvent((said: unknown) => {
+    const news = frameNews(said);
+    if (news?.type === 'nested') setNested(true);
+    if (news?.type === 'commit') commit(news.data, news.ended);
+  });
+  useEffect(() => {
+    const onMessage = ({ source, data, ports }: MessageEvent<unknown>) => {
+      const [port] = ports;
+      if (source === null || source !== frame.current?.contentWindow || port === undefined) return;
+      if (!isGreeting(data, nonce)) return;
+      // it stays open when the frame goes, for its last words
+      port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => onNews(said));
+      port.start();
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [nonce]);
+  return { frame, handed, isNested };
+}
+
+function isGreeting(data: unknown, nonce: string): boolean {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'source' in data &&
+    data.source === frameGreeting &&
+    'nonce' in data &&
+    data.nonce === nonce
+  );
+}

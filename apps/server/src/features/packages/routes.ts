@@ -1,0 +1,15 @@
+import { endpoints } from '@stoa/contract';
+import { implement, type Routes, withRules } from '../../kernel/calls/implement.ts';
+import { keepPackageData } from './keep-package-data.ts';
+import { openPackage } from './open-package.ts';
+
+/** A commit may hold as many characters as the contract says, of four bytes each, written as JSON inside of JSON. */
+const largestCommit = 8 * 1024 ** 2;
+
+/** Packaged content as its learner plays it (decision 0070). */
+export const routes = {
+  openPackage: implement(endpoints.openPackage, 'person', openPackage),
+  keepPackageData: withRules(implement(endpoints.keepPackageData, 'person', keepPackageData), {
+    bodyLimit: largestCommit,
+  }),
+} satisfies Partial<Routes>;

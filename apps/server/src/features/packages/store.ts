@@ -1,0 +1,95 @@
+import type { RunTimeStandard } from '@stoa/domain';
+import { sql } from 'kysely';
+import { aliased } from '../../db/columns.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import type { LaunchKey } from '../../learning/launches/launches-store.ts';
+
+/** Run-time data as a browser sent them. */
+export type RunTimeData = Readonly<Record<string, unknown>>;
+
+/** Makes a launch the one whose commits are kept; answers what was committed last, null for nothing. */
+export async function takeOver(
+  tx: Transaction,
+  { owner, activityWorkflowId }: LaunchKey,
+  launchId: string,
+): Promise<RunTimeData | null> {
+  const { data } = await tx
+    .insertInto('package_data')
+    .values({ tenant_id: owner.tenantId, activity_workflow_id: activityWorkflowId, launch_id: launchId })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'activity_workflow_id']).doUpdateSet({ launch_id: launchId, sequence: 0 }),
+    )
+    .returning('data')
+    .executeTakeFirstOrThrow();
+  return data;
+}
+
+/** What was committed last; null for nothing. */
+export async function selectPackageData(
+  db: Database | Transaction,
+  { owner, activityWorkflowId }: LaunchKey,
+): Promise<RunTimeData | null> {
+  const row = await db
+    .selectFrom('package_data')
+    .select('data')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .executeTakeFirst();
+  return row?.data ?? null;
+}
+
+/** What is kept of the work, locked until the transaction ends. */
+export async function lockPackageData(tx: Transaction, { owner, activityWorkflowId }: LaunchKey) {
+  return await tx
+    .selectFrom('package_data')
+    .select(['launch_id', 'sequence', 'saved'])
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps a commit in the place of the one before; answers when. */
+export async function updatePackageData(
+  tx: Transaction,
+  { owner, activityWorkflowId }: LaunchKey,
+  { sequence, data }: { readonly sequence: number; readonly data: string },
+): Promise<Date> {
+  const { saved } = await tx
+    .updateTable('package_data')
+    .set({ sequence, data, saved: sql<Date>`now()` })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('activity_workflow_id', '=', activityWorkflowId)
+    .returning(sql<Date>`saved`.as('saved'))
+    .executeTakeFirstOrThrow();
+  return saved;
+}
+
+/** Hours in which the frame of a package gets its files after it was opened. */
+const hoursOfFiles = 12;
+
+const file = aliased('stored_file', 'f');
+const servedColumns = together(
+  columns(file, ['sha256', 'size']),
+  selection({ standard: sql<RunTimeStandard>`a.content ->> 'standard'` }),
+);
+
+/** A file of packaged content as the frame of one launch asks for it. */
+export type ServedFile = RowOf<typeof servedColumns>;
+
+/** A file of the course whose packaged content this launch opened, within hours; undefined for everything else. */
+export async function selectServedFile(db: Database, launchId: string, path: string): Promise<ServedFile | undefined> {
+  // Tenant: the id of the launch, which nobody can guess, is of one tenant
+  const { rows } = await statement`
+    select ${servedColumns}
+    from tool_launch l
+      join activity_workflow w on w.tenant_id = l.tenant_id and w.id = l.activity_workflow_id
+      join activity_part p on p.tenant_id = w.tenant_id and p.id = w.activity_part_id
+      join activity a on a.tenant_id = p.tenant_id and a.id = p.activity_id
+      join package_file n on n.tenant_id = p.tenant_id and n.objective_id = p.objective_id and n.path = ${path}
+      join stored_file f on f.tenant_id = n.tenant_id and f.id = n.file_id
+    where l.id = ${launchId}::uuid and l.external_tool_id is null and a.content ->> 'type' = 'packaged'
+      and l.launched > now() - make_interval(hours => ${hoursOfFiles})`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,21 @@
+import type { RunTimeStandard } from '../packages/run-time.ts';
+
+/** One unit of packaged content: a page of the package, in a frame of its own, that may talk to a run-time. */
+export interface PackagedDocument {
+  readonly type: 'packaged';
+  readonly tool: 'package';
+  readonly standard: RunTimeStandard;
+  /** Key of `files` of the page that is launched. */
+  readonly path: string;
+  /** Query and fragment of its address; empty where it has none. */
+  readonly suffix: string;
+  /** It reports what its learner did; an asset does not, and is done when its learner says so. */
+  readonly reports: boolean;
+  /** What its author tells it when it is launched (`cmi.launch_data`); nothing unless told. */
+  readonly launchData?: string;
+  /** Time that it may take, as its author writes it: it is told, and watches itself. */
+  readonly maxTimeAllowed?: string;
+  readonly timeLimitAction?: string;
+  /** Share of it that makes it complete, 0..1, where its author tells one. */
+  readonly completionThreshold?: number;
+}

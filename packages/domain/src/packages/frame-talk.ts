@@ -1,0 +1,50 @@
+import type { RunTimeStandard } from './run-time.ts';
+
+/**
+ * What the portal and the frame of a package say to each other. The frame is handed its state in the name of its
+ * window, which is there before its first script, and stays while the package turns its own pages. What it commits
+ * comes back by a channel that it opens for each of its pages.
+ */
+export interface HandedState {
+  readonly stoa: 'package';
+  readonly standard: RunTimeStandard;
+  /** Origin of the portal, to which alone the frame speaks. */
+  readonly origin: string;
+  /** Nobody else knows it; the frame says it to be known. */
+  readonly nonce: string;
+  /** JSON of what was committed last; null for nothing. */
+  readonly data: string | null;
+  /** What is committed is kept; otherwise the package is only looked at. */
+  readonly keeps: boolean;
+  readonly learner: { readonly id: string; readonly name: string };
+  readonly terms: {
+    readonly launchData: string;
+    readonly maxTimeAllowed: string;
+    readonly timeLimitAction: string;
+    readonly passingScore: number | null;
+    readonly completionThreshold: number | null;
+  };
+}
+
+/** By which the portal knows the greeting of a frame. */
+export const frameGreeting = 'stoa-package';
+
+/** What a frame says by its channel. */
+export type FrameNews =
+  | {
+      readonly type: 'commit';
+      /** JSON of an object. */
+      readonly data: string;
+      /** The package has ended its session. */
+      readonly ended: boolean;
+    }
+  /** A page of the package stands in a frame of another one, which it cannot reach. */
+  | { readonly type: 'nested' };
+
+/** What a frame said; null for what is none of it. */
+export function frameNews(said: unknown): FrameNews | null {
+  if (typeof said !== 'object' || said === null || !('type' in said)) return null;
+  if (said.type === 'nested') return { type: 'nested' };
+  if (said.type !== 'commit' || !('data' in said) || !('ended' in said)) return null;
+  return typeof said.data === 'string' ? { type: 'commit', data: said.data, ended: said.ended === true } : null;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { PartDocument } from '@stoa/domain';
+import { buildZip } from '../testing/build-zip.ts';
+import { readBytes, refusalOf } from '../testing/with-package.ts';
+import { launchAddress } from './address.ts';
+
+interface Written {
+  readonly items: string;
+  readonly resources?: string;
+  readonly more?: string;
+}
+
+const unit = (name: string) => `<resource identifier="${name}" adlcp:scormType="sco" href="${name}.html"/>`;
+
+function scorm({ items, resources = unit('a') + unit('b'), more = '' }: Written): Buffer {
+  const manifest = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
+    xmlns:imsss="http://www.imsglobal.org/xsd/imsss"><metadata><schema>ADL SCORM</schema>
+    <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="O"><organization identifier="X">
+    <title>Other</title></organization><organization identifier="O"><title>Course</title>${items}</organization>
+    </organizations><resources xml:base="files/">${resources}</resources>${more}</manifest>`;
+  return buildZip([
+    { name: 'package/imsmanifest.xml', data: manifest },
+    { name: 'package/files/a.html', data: 'a' },
+    { name: 'package/files/b.html', data: 'b' },
+    { name: 'package/files/deep/c.html', data: 'c' },
+    { name: 'package/files/picture.png', data: 'p' },
+    { name: '__MACOSX/package/._a.html', data: 'x' },
+  ]);
+}
+
+const item = (name: string, inside = '', attributes = '') =>
+  `<item identifier="i-${name}" identifierref="${name}" ${attributes}><title>${name}</title>${inside}</item>`;
+
+const read = async (written: Written) => (await readBytes(scorm(written))).document;
+
+test('C18: the default outline is read, with all files of the package under their own paths', async () => {
+  const document = await read({ items: item('a') + item('b', '', 'parameters="?x=1"') });
+  expect(document.name).toBe('Course');
+  expect(document.packages).toEqual(['package/']);
+  expect([...document.files.keys()]).toEqual([
+    'package/files/a.html',
+    'package/files/b.html',
+    'package/files/deep/c.html',
+    'package/files/picture.png',
+  ]);
+  expect(document.parts).toMatchObject([
+    { key: 'i-a', name: 'a', content: { path: 'package/files/a.html', suffix: '', standard: 'scorm-2004' } },
+    { key: 'i-b', content: { path: 'package/files/b.html', suffix: '?x=1' } },
+  ]);
+});
+
+test('C18: chapters hold their items, and begin with a page of their own where they have one', async () => {
+  const chapter = `<item identifier="c" identifierref="a"><title>Chapter</title>${item('b')}</item>`;
+  const [part] = (await read({ items: chapter })).parts;
+  const names = ({ children = [] }: PartDocument) => children.map(({ key, name }) => [key, name]);
+  expect(part && names(part)).toEqual([
+    ['c.page', 'Chapter'],
+    ['i-b', 'b'],
+  ]);
+});
+
+test('C18: what an author asks for becomes a rule, and all of it is kept', async () => {
+  const rules = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
+    <imsss:minNormalizedMeasure>0.6</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>
+    <imsss:limitConditions attemptLimit="2"/><imsss:rollupRules objectiveMeasureWeight="0.5"/>
+    <imsss:deliveryControls tracked="false"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules>
+    </imsss:sequencing>`;
+  const { parts, kept, report } = await read({ items: item('a', rules) });
+  expect(parts[0]).toMatchObject({
+    normalizedPassingScore: 0.6,
+    allowedAttempts: 2,
+    scoreWeight: 0.5,
+    optional: true,
+  });
+  expect(kept).toMatchObject([{ kind: 'sequencing', name: 'a' }]);
+  expect(kept[0]?.source).toContain('attemptLimit="2"');
+  expect(report.notes).toContainEqual({ code: 'sequencing-kept', subject: 'a' });
+});
+
+test('C18: mastery, launch data and prerequisites of SCORM 1.2 are read', async () => {
+  const more = `<adlcp:masteryscore>80</adlcp:masteryscore><adlcp:datafromlms>x=1</adlcp:datafromlms>
+    <adlcp:prerequisites>i-a</adlcp:prerequisites>`;
+  const script = '<adlcp:prerequisites>~i-a</adlcp:prerequisites>';
+  const { parts, report } = await read({
+    items: item('a') + item('b', more) + item('a', script).replace('i-a', 'i-c'),
+  });
+  expect(parts[1]).toMatchObject({
+    normalizedPassingScore: 0.8,
+    prerequisites: ['i-a'],
+    content: { launchData: 'x=1' },
+  });
+  expect(parts[2]?.prerequisites).toBeUndefined();
+  expect(report.notes).toContainEqual({ code: 'prerequisite-left-out', subject: 'a', detail: '~i-a' });
+});
+
+test('C18: an asset is done by its learner, and an address of the web is a link', async () => {
+  const resources = `<resource identifier="a" adlcp:scormType="asset" href="a.html"/>
+    <resource identifier="b" adlcp:scormType="sco" href="https://other.example/x"/>`;
+  const { parts } = await read({ items: item('a') + item('b'), resources });
+  expect(parts.map(({ content }) => content)).toMatchObject([
+    { type: 'packaged', reports: false },
+    { type: 'link', url: 'https://other.example/x' },
+  ]);
+});
+
+test('C18: what is not in the package is left out and told', async () => {
+  const { parts, report } = await read({ items: item('a') + item('gone'), resources: unit('a') + unit('gone') });
+  expect(parts).toHaveLength(1);
+  expect(report.notes.map(({ code }) => code)).toEqual(['file-missing', 'part-missing']);
+});
+
+test('C18: a package that launches nothing is refused', async () => {
+  expect(await refusalOf(() => read({ items: '', resources: '' }))).toBe('no-parts');
+});
+
+test.each([
+  ['a.html', '', 'a.html', ''],
+  ['a%20b.html', '?x=1', 'a b.html', '?x=1'],
+  ['a.html?y=2', '?x=1', 'a.html', '?y=2&x=1'],
+  ['a.html?y=2', '&x=1', 'a.html', '?y=2&x=1'],
+  ['a.html#top', '#end', 'a.html', '#top'],
+  ['a.html', '#end', 'a.html', '#end'],
+  ['a.html#top', 'x=1', 'a.html', '?x=1#top'],
+  ['100%.html', '', '100%.html', ''],
+])('C18: %s with %s is launched as %s%s', (href, parameters, path, suffix) => {
+  expect(launchAddress(href, parameters)).toEqual({ path, suffix });
+});

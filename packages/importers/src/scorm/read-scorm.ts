@@ -1,0 +1,187 @@
+import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
+import type { CourseDocument, PackagedDocument, PartDocument } from '@stoa/domain';
+import type { Archive } from '../archive/archive.ts';
+import { withSoundPrerequisites } from '../cc/module-settings.ts';
+import { createFileCollector, partKey } from '../document/package-files.ts';
+import { createReport, type ReportWriter } from '../document/report.ts';
+import { plainText } from '../html/plain-text.ts';
+import { refuseManyParts } from '../limits.ts';
+import { ImportRefused } from '../refused.ts';
+import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
+import { isElsewhere, launchAddress } from './address.ts';
+import {
+  adlElement,
+  adlText,
+  allItems,
+  scormManifestOf,
+  type ScormItem,
+  type ScormManifest,
+  type ScormResource,
+} from './manifest.ts';
+import { hasRules, keptSequencing, rulesOf } from './sequencing.ts';
+
+interface Reading {
+  readonly archive: Archive;
+  readonly manifest: ScormManifest;
+  /** Folder of the manifest, with a slash behind it; empty at the top. */
+  readonly base: string;
+  readonly report: ReportWriter;
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Reads a package of SCORM 1.2 or 2004 as a course: each item that launches something is an activity. */
+export async function readScorm(archive: Archive, manifestPath: string, root: XmlElement): Promise<CourseDocument> {
+  const read = scormManifestOf(root, manifestPath);
+  refuseManyParts(allItems(read.items).length, manifestPath);
+  const report = createReport();
+  const manifest = withItems(read, report, root);
+  const base = manifestPath.slice(0, manifestPath.lastIndexOf('/') + 1);
+  const keys = new Map(
+    allItems(manifest.items).map(({ identifier }, index) => [identifier, partKey(identifier || `item-${index}`)]),
+  );
+  const reading: Reading = { archive, manifest, base, report, keys };
+  const parts = withSoundPrerequisites(partsOf(manifest.items, reading), report);
+  if (parts.length === 0) throw new ImportRefused('no-parts', manifestPath);
+  countItems(manifest, report);
+  const files = createFileCollector(archive);
+  for (const path of archive.files.keys())
+    if (path.startsWith(base) && !path.startsWith('__MACOSX/') && path !== manifestPath) files.take(path);
+  const name = plainText(manifest.title ?? '') || parts[0]?.name || manifest.identifier;
+  const description = plainText(manifest.description ?? '');
+  const kept = keptSequencing(manifest);
+  return {
+    source: {
+      format: 'scorm',
+      identifier: [manifest.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
+      ...(manifest.version === undefined ? {} : { version: manifest.version }),
+    },
+    code: slugOf(name) || manifest.identifier.slice(0, 60) || 'course',
+    name,
+    ...(description === '' ? {} : { description }),
+    ...(manifest.language === undefined ? {} : { language: manifest.language.replaceAll('_', '-') }),
+    presentationMode: PresentationMode.tree,
+    graders: [],
+    parts,
+    packages: [base],
+    kept,
+    files: await files.finish(),
+    report: report.finish({ parts, kept }),
+  };
+}
+
+/** A package without an outline has what it launches, one after the other, under the name of the package. */
+function withItems(manifest: ScormManifest, report: ReportWriter, element: XmlElement): ScormManifest {
+  if (manifest.items.length > 0) return manifest;
+  const launched = [...manifest.resources.values()].filter(({ href }) => href !== undefined);
+  const scos = launched.filter(({ type }) => type === 'sco');
+  const items = (scos.length > 0 ? scos : launched).map(({ identifier }): ScormItem => ({
+    identifier,
+    title: manifest.title ?? identifier,
+    resourceId: identifier,
+    visible: true,
+    element: { ...element, children: [] },
+    children: [],
+  }));
+  if (items.length > 0) report.tally('placed-outside-outline', 'resources', items.length);
+  return { ...manifest, items };
+}
+
+function partsOf(items: readonly ScormItem[], reading: Reading): PartDocument[] {
+  return items.flatMap((item) => partOf(item, reading));
+}
+
+function partOf(item: ScormItem, reading: Reading): PartDocument[] {
+  const { report, keys, manifest } = reading;
+  const key = keys.get(item.identifier) ?? partKey(item.identifier);
+  const name = plainText(item.title ?? '') || item.identifier || 'item';
+  const content = contentOf(item, reading);
+  const children = partsOf(item.children, reading);
+  if (hasRules(item.sequencing)) report.note('sequencing-kept', name);
+  if (!item.visible) report.note('settings-left-out', name, 'isvisible');
+  const rules = rulesOf(item, keys, report);
+  const leaf: PartDocument | undefined = content && {
+    key,
+    kind: kindOfContent[content.type],
+    name,
+    state: ContentState.ready,
+    content,
+    ...rules,
+  };
+  if (item.children.length === 0) {
+    if (leaf === undefined) report.note('part-missing', name, manifest.identifier);
+    return leaf === undefined ? [] : [leaf];
+  }
+  // an item that launches a page and holds others, as SCORM 1.2 allows, is a chapter that begins with the page
+  const own = leaf === undefined ? [] : [{ ...leaf, key: `${key}.page` }];
+  const inside = [...own, ...children];
+  if (inside.length === 0) return [];
+  const chapter = { kind: ActivityKind.composite, name, state: ContentState.ready };
+  const { prerequisites, optional, scoreWeight } = rules;
+  return [
+    {
+      key,
+      ...chapter,
+      presentationMode: PresentationMode.tree,
+      ...(prerequisites === undefined ? {} : { prerequisites }),
+      ...(optional === undefined ? {} : { optional }),
+      ...(scoreWeight === undefined ? {} : { scoreWeight }),
+      children: inside,
+    },
+  ];
+}
+
+/** What an item launches; undefined for one that launches nothing, or something that is not there. */
+function contentOf(item: ScormItem, reading: Reading): PartDocument['content'] {
+  const { manifest, archive, base, report } = reading;
+  const resource = manifest.resources.get(item.resourceId ?? '');
+  const { href } = resource ?? {};
+  if (resource === undefined || href === undefined) return undefined;
+  if (isElsewhere(href)) return { type: 'link', url: href, embedded: true };
+  const { path, suffix } = launchAddress(href, item.parameters);
+  const found = [`${base}${path}`, `${base}${path}`.normalize('NFC')].find((one) => archive.files.has(one));
+  if (found === undefined) {
+    report.note('file-missing', path, item.title ?? item.identifier);
+    return undefined;
+  }
+  return packaged(item, { resource, standard: manifest.standard, path: found, suffix });
+}
+
+interface Launched extends Pick<PackagedDocument, 'standard' | 'path' | 'suffix'> {
+  readonly resource: ScormResource;
+}
+
+function packaged(item: ScormItem, { resource, ...launched }: Launched): PackagedDocument {
+  const launchData = adlText(item, 'datafromlms');
+  const maxTimeAllowed = adlText(item, 'maxtimeallowed');
+  const timeLimitAction = adlText(item, 'timelimitaction');
+  const written = adlElement(item, 'completionthreshold');
+  const threshold = Number(attributeOf(written, 'minProgressMeasure') ?? adlText(item, 'completionthreshold'));
+  const isMeasured = attributeOf(written, 'completedByMeasure') !== 'false';
+  return {
+    type: 'packaged',
+    tool: 'package',
+    ...launched,
+    reports: resource.type === 'sco',
+    ...(launchData === undefined ? {} : { launchData }),
+    ...(maxTimeAllowed === undefined ? {} : { maxTimeAllowed }),
+    ...(timeLimitAction === undefined ? {} : { timeLimitAction }),
+    ...(isMeasured && threshold >= 0 && threshold <= 1 ? { completionThreshold: threshold } : {}),
+  };
+}
+
+function countItems({ items, resources }: ScormManifest, report: ReportWriter): void {
+  const all = allItems(items);
+  report.count('items', all.length);
+  report.count('launchable', all.filter(({ resourceId }) => resources.has(resourceId ?? '')).length);
+  for (const { type } of resources.values()) report.count(`resource.${type}`);
+  report.count('sequencing', all.filter(({ sequencing }) => sequencing !== undefined).length);
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+}

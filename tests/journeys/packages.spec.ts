@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { expectAccessible } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
+import { expect, test } from '../support/journey.ts';
+import { keptWork } from '../support/kept-work.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { contentPath, doorstep, signIn } from '../support/portal.ts';
+import { absence, packageBytes, packagesAreAbsent } from '../support/real-packages.ts';
+import { smallPackage } from '../support/small-package.ts';
+
+// the packages try it, and the browser says that it was stopped
+test.use({
+  expectedComplaints: /sandbox|frame-ancestors|Blocked|blocked by CORS|Failed to load resource|Unsafe attempt|Refused/,
+});
+
+interface Scene {
+  readonly page: Page;
+  readonly organisation: Organisation;
+}
+
+/** Imports a package and begins it as somebody new; answers where each of its units stands. */
+async function begin({ page, organisation }: Scene, bytes = smallPackage(`Small ${randomUUID()}`)) {
+  const code = `PACK-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('package.zip', bytes, code);
+  const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const parts = async () => flattenParts((await calls.tree(attempt)).activity);
+  const partOf = async (name: string) => (await parts()).find(({ childActivity }) => childActivity.name === name);
+  const recordOf = async (name: string) =>
+    (await partOf(name))?.childActivity.activityWorkflowAggregate.bestActivityRecord ?? null;
+  return { learner, recordOf, placeOf: async (name: string) => contentPath(objectiveId, (await partOf(name))?.axis) };
+}
+
+const inside = (page: Page, title = 'A lesson') => page.locator(`iframe[title="${title}"]`).contentFrame();
+const bar = (page: Page) => page.locator('[data-package="open"]').getByRole('status');
+const heading = (page: Page) => inside(page).getByRole('heading', { level: 1 });
+const next = (page: Page) => inside(page).getByRole('button', { name: 'Next' }).click();
+
+test('C18: a package goes on where it was, and its score becomes the learner’s', async ({ page, organisation }) => {
+  const { placeOf, recordOf } = await begin({ page, organisation });
+  await page.goto(await placeOf('A lesson'));
+  await expect(heading(page)).toHaveText('Page 1 of 3');
+  await expect(inside(page).locator('li').first()).toHaveText('entry: ab-initio');
+  await next(page);
+  await expect(bar(page)).toHaveText('Saved');
+  await expectAccessible(page, 'a package in its frame');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Page 2 of 3');
+  await expect(inside(page).locator('li').first()).toHaveText('entry: resume');
+  await next(page);
+  await page.goto(await placeOf('A hostile page'));
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Page 3 of 3');
+  await inside(page).getByRole('button', { name: 'Finish' }).click();
+  await expect(bar(page)).toContainText('You can close this now.');
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
+  expect(await recordOf('A lesson')).toMatchObject({ normalizedScore: 0.8, passed: true });
+});
+
+test('C18: what is done without a connection waits on the device, and goes out in its order', async ({
+  page,
+  context,
+  browser,
+  organisation,
+}) => {
+  const { placeOf, learner } = await begin({ page, organisation });
+  const place = await placeOf('A lesson');
+  await page.goto(place);
+  await next(page);
+  await expect(bar(page)).toHaveText('Saved');
+  await context.setOffline(true);
+  await next(page);
+  await expect(bar(page)).toHaveText('Saved on this device');
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveText('Saved');
+  expect((await keptWork(page)).filter(({ name }) => name === 'packageData')).toEqual([]);
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' });
+  const phone = await other.newPage();
+  await signIn(phone, learner, doorstep);
+  await phone.goto(place);
+  await expect(heading(phone)).toHaveText('Page 3 of 3');
+  await next(page);
+  await expect(page.getByText('You went on somewhere else')).toBeVisible();
+  await other.close();
+});
+
+test('C18: of two tabs one goes on, and the learner says which', async ({ page, context, organisation }) => {
+  const { placeOf } = await begin({ page, organisation });
+  const place = await placeOf('A lesson');
+  await page.goto(place);
+  await next(page);
+  await expect(bar(page)).toHaveText('Saved');
+  const tab = await context.newPage();
+  await tab.goto(place);
+  await expect(tab.getByText('This is open in another tab')).toBeVisible();
+  await expectAccessible(tab, 'a package that another tab has');
+  await tab.getByRole('button', { name: 'Go on here' }).click();
+  await expect(heading(tab)).toHaveText('Page 2 of 3');
+  await expect(page.getByText('You went on somewhere else')).toBeVisible();
+  await tab.close();
+});
+
+test('C18: a hostile package reaches nothing', async ({ page, organisation }) => {
+  const { placeOf } = await begin({ page, organisation });
+  const place = await placeOf('A hostile page');
+  await page.goto(place);
+  await expect(inside(page, 'A hostile page').getByText('tried', { exact: true })).toBeVisible();
+  await expect(inside(page, 'A hostile page').locator('li')).toHaveText([
+    'origin: null',
+    'cookie: nothing',
+    'storage: nothing',
+    'document at the top: stopped',
+    'address at the top: stopped',
+    'to lead away: stopped',
+    'database: stopped',
+    'who is it: stopped',
+    'to write: stopped',
+    /portal in a frame: (?:stopped|nothing)/,
+    'tried',
+  ]);
+  expect(new URL(page.url()).pathname).toBe(new URL(place, page.url()).pathname);
+});
+
+test.describe('real packages', () => {
+  test.skip(packagesAreAbsent, absence);
+
+  test('C18: units of the golf package of SCORM 1.2 begin and end', async ({ page, organisation }) => {
+    const bytes = packageBytes('scorm/RuntimeMinimumCalls_SCORM12.zip');
+    const { placeOf } = await begin({ page, organisation }, bytes);
+    await page.goto(await placeOf('How to Play'));
+    await expect(inside(page, 'How to Play').getByRole('heading', { name: 'Play of the game' })).toBeVisible();
+    await page.goto(await placeOf('Par?'));
+    await expect(inside(page, 'Par?').getByRole('heading').first()).toBeVisible();
+  });
+
+  test('C18: a package of several units keeps each apart', async ({ page, organisation }) => {
+    const { placeOf, recordOf } = await begin(
+      { page, organisation },
+      packageBytes('scorm/learnhouse/valid_2004_multi.zip'),
+    );
+    await page.goto(await placeOf('Module 1'));
+    await expect(inside(page, 'Module 1').locator('#sco')).toHaveText('Module 1');
+    await inside(page, 'Module 1').locator('body').evaluate('lhComplete()');
+    await expect(bar(page)).toContainText('You can close this now.');
+    await expect.poll(() => recordOf('Module 1')).toMatchObject({ normalizedScore: 0.9, passed: true });
+    expect(await recordOf('Module 2')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { buildZip } from '../../packages/importers/src/testing/build-zip.ts';
+
+/** Looks for the run-time as packages of SCORM 2004 do: first in the window around theirs. */
+const findRunTime = `
+  function scan(win) { while (win.API_1484_11 == null && win.parent != null && win.parent != win) win = win.parent;
+    return win.API_1484_11; }
+  const api = scan(window.parent);
+  const tell = (text) => document.querySelector('#said').append(Object.assign(document.createElement('li'), { textContent: text }));
+`;
+
+/** Three pages, of which it remembers the last one, and a score at the end. */
+const lesson = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lesson</title></head><body>
+<h1></h1><button id="next">Next</button> <button id="end">Finish</button><ul id="said"></ul><script>${findRunTime}
+  api.Initialize('');
+  tell('entry: ' + (api.GetValue('cmi.entry') || 'none'));
+  tell('learner: ' + api.GetValue('cmi.learner_name'));
+  let page = Number(api.GetValue('cmi.location') || '1');
+  const show = () => { document.querySelector('h1').textContent = 'Page ' + page + ' of 3'; };
+  show();
+  if (api.GetValue('cmi.completion_status') === 'unknown') api.SetValue('cmi.completion_status', 'incomplete');
+  document.querySelector('#next').onclick = () => { page += 1; show(); api.SetValue('cmi.location', String(page));
+    api.SetValue('cmi.suspend_data', 'x'.repeat(60000)); api.Commit(''); };
+  document.querySelector('#end').onclick = () => { api.SetValue('cmi.score.scaled', '0.8');
+    api.SetValue('cmi.success_status', 'passed'); api.SetValue('cmi.completion_status', 'completed');
+    api.SetValue('cmi.exit', 'normal'); api.Terminate(''); tell('ended'); };
+</script></body></html>`;
+
+/** Tries everything that a package must not be able to do, and lists what came of it. */
+const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hostile</title></head><body>
+<h1>Hostile</h1><ul id="said"></ul><script>${findRunTime}
+  const attempt = (name, act) => { try { const got = act(); tell(name + ': ' + (got == null || got === '' ? 'nothing' : got)); }
+    catch { tell(name + ': stopped'); } };
+  (async () => {
+    attempt('origin', () => self.origin);
+    attempt('cookie', () => document.cookie);
+    attempt('storage', () => localStorage.getItem('language') || localStorage.length || '');
+    attempt('document at the top', () => top.document.title);
+    attempt('address at the top', () => top.location.href);
+    attempt('to lead away', () => { top.location = 'https://example.org/'; });
+    attempt('database', () => { indexedDB.open('stoa-work'); return 'there'; });
+    const asked = async (name, path, options) => {
+      try { const answer = await fetch(path, options); tell(name + ': ' + answer.status); } catch { tell(name + ': stopped'); }
+    };
+    await asked('who is it', location.origin.replace('null', '') + '/api/platform/v1/users/me', { credentials: 'include' });
+    await asked('to write', '/api/platform/v1/users/me/preferences', { method: 'PUT', credentials: 'include',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }, body: '{}' });
+    const frame = document.createElement('iframe');
+    const loaded = new Promise((done) => { frame.onload = done; });
+    frame.src = '/learn';
+    document.body.append(frame);
+    await loaded;
+    attempt('portal in a frame', () => frame.contentDocument && frame.contentDocument.title);
+    tell('tried');
+  })();
+</script></body></html>`;
+
+const item = (name: string, title: string) =>
+  `<item identifier="i-${name}" identifierref="${name}"><title>${title}</title></item>`;
+const resource = (name: string) =>
+  `<resource identifier="${name}" type="webcontent" adlcp:scormType="sco" href="${name}.html"/>`;
+
+/** A package of SCORM 2004 with a lesson, and one that means harm. */
+export function smallPackage(title: string): Uint8Array<ArrayBuffer> {
+  const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
+    xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"><metadata><schema>ADL SCORM</schema>
+    <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="o"><organization identifier="o">
+    <title>${title}</title>${item('lesson', 'A lesson')}${item('hostile', 'A hostile page')}</organization></organizations>
+    <resources>${resource('lesson')}${resource('hostile')}</resources></manifest>`;
+  const files = { 'imsmanifest.xml': manifest, 'lesson.html': lesson, 'hostile.html': hostile };
+  return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
+}

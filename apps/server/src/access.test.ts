@@ -198,7 +198,10 @@ const sending = {
   },
 } as const;
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
-const commitOf = (launchId: string) => ({ launchId, sequence: 1, data: '{}' });
+const launched = {
+  path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
+} as const;
+const commit = (ids: Belongings) => ({ launchId: ids.packageLaunchId, sequence: 1, data: '{}' });
 const unit = { path: { objectiveWorkflowId: 'packageWorkflowId', activityWorkflowId: 'packageUnitId' } } as const;
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
@@ -278,11 +281,9 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/resource-form/:activityWorkflowIds`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowIds: 'practiceId' },
   },
-  [`GET ${packaged}/external-tool`]: {
-    path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
-  },
+  [`GET ${packaged}/external-tool`]: launched,
   'GET /lti/choices/:choiceId': { path: { choiceId: 'choiceId' } },
-  [`PUT ${packaged}/package-data`]: { ...unit, body: (ids) => commitOf(ids.packageLaunchId) },
+  [`PUT ${packaged}/package-data`]: { ...unit, body: (ids) => commit(ids) },
   [`POST ${packaged}/package-launches`]: { ...unit, body: () => ({}) },
   'GET /lti/launches/:launchId': { path: { launchId: 'launchId' } },
   'GET /lti/launches/:launchId/frame': { path: { launchId: 'launchId' } },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallTypes, PackageAtWork } from '@stoa/contract';
+import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { registeredTool, toolPart } from './external-tools.ts';
 import { givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, shapeOf, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
-import { packagedCourse, packagedPart } from './packages.ts';
+import { givenPackage, type OfPackage } from './packages.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
 import type { TestServer } from './server.ts';
 import { beginFile } from './uploads.ts';
@@ -53,9 +53,7 @@ export type Belongings = Readonly<
     | 'toolId'
     | 'choiceId'
     | 'choosingToolId'
-    | 'packageWorkflowId'
-    | 'packageUnitId'
-    | 'packageLaunchId',
+    | keyof OfPackage,
     string
   >
 >;
@@ -253,20 +251,6 @@ async function givenLaunch(
   const launchId = body.targetLinkUri.split('/').at(-1) ?? '';
   const ofPackage = await givenPackage(server, person);
   return { toolWorkflowId, toolActivityWorkflowId, launchId, toolId: tool.id, ...ofPackage };
-}
-
-type OfPackage = Pick<Belongings, 'packageWorkflowId' | 'packageUnitId' | 'packageLaunchId'>;
-
-/** Packaged content that somebody has opened. */
-async function givenPackage(server: TestServer, person: TestPerson): Promise<OfPackage> {
-  const { objectiveId } = await givenCourse(server, packagedCourse([packagedPart('a')]));
-  const packageWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
-  const packageUnitId = await open(person, packageWorkflowId, 'Unit a');
-  const { body } = await person.call<PackageAtWork>('openPackage', {
-    params: { objectiveWorkflowId: packageWorkflowId, activityWorkflowId: packageUnitId },
-    body: {},
-  });
-  return { packageWorkflowId, packageUnitId, packageLaunchId: body.launchId };
 }
 
 /** Content that somebody chose in a tool of LTI 1.3, none of it. */

@@ -1,3 +1,4 @@
+import type { PackageAtWork } from '@stoa/contract';
 import {
   ActivityKind,
   ContentState,
@@ -5,7 +6,10 @@ import {
   type PackagedDocument,
   type PartDocument,
 } from '@stoa/domain';
-import { course, packageFile } from './fixtures.ts';
+import { course, givenAccess, givenCourse, packageFile } from './fixtures.ts';
+import { open, startCourse } from './perform.ts';
+import type { TestPerson } from './person.ts';
+import type { TestServer } from './server.ts';
 
 /** A unit of packaged content. */
 export function packagedPart(
@@ -46,4 +50,23 @@ export function packagedCourse(
       Object.entries(all).map(([path, text]) => [path, packageFile(path, 'application/octet-stream', text)]),
     ),
   });
+}
+
+/** Ids of packaged content that somebody has opened. */
+export interface OfPackage {
+  readonly packageWorkflowId: string;
+  readonly packageUnitId: string;
+  readonly packageLaunchId: string;
+}
+
+/** Packaged content that somebody has opened. */
+export async function givenPackage(server: TestServer, person: TestPerson): Promise<OfPackage> {
+  const { objectiveId } = await givenCourse(server, packagedCourse([packagedPart('a')]));
+  const packageWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const packageUnitId = await open(person, packageWorkflowId, 'Unit a');
+  const { body } = await person.call<PackageAtWork>('openPackage', {
+    params: { objectiveWorkflowId: packageWorkflowId, activityWorkflowId: packageUnitId },
+    body: {},
+  });
+  return { packageWorkflowId, packageUnitId, packageLaunchId: body.launchId };
 }

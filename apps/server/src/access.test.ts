@@ -8,6 +8,7 @@ import { givenBelongings, timedPartKey, type Belongings } from './testing/belong
 import { givenOtherTenant } from './testing/fixtures.ts';
 import { insertPassword } from './testing/people.ts';
 import type { CallInput, TestPerson } from './testing/person.ts';
+import { packageExamples } from './testing/packages.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { isRefused, outcome, traces } from './testing/traces.ts';
 
@@ -198,16 +199,10 @@ const sending = {
   },
 } as const;
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
-const launched = {
-  path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
-} as const;
-const commit = (ids: Belongings) => ({ launchId: ids.packageLaunchId, sequence: 1, data: '{}' });
-const unit = { path: { objectiveWorkflowId: 'packageWorkflowId', activityWorkflowId: 'packageUnitId' } } as const;
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
-const packaged = `${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId`;
 const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
 
@@ -281,10 +276,11 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/resource-form/:activityWorkflowIds`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowIds: 'practiceId' },
   },
-  [`GET ${packaged}/external-tool`]: launched,
+  [`GET ${api}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool`]: {
+    path: { objectiveWorkflowId: 'toolWorkflowId', activityWorkflowId: 'toolActivityWorkflowId' },
+  },
   'GET /lti/choices/:choiceId': { path: { choiceId: 'choiceId' } },
-  [`PUT ${packaged}/package-data`]: { ...unit, body: (ids) => commit(ids) },
-  [`POST ${packaged}/package-launches`]: { ...unit, body: () => ({}) },
+  ...packageExamples,
   'GET /lti/launches/:launchId': { path: { launchId: 'launchId' } },
   'GET /lti/launches/:launchId/frame': { path: { launchId: 'launchId' } },
   [`GET ${proctoring}`]: watched,

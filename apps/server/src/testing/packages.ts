@@ -70,3 +70,15 @@ export async function givenPackage(server: TestServer, person: TestPerson): Prom
   });
   return { packageWorkflowId, packageUnitId, packageLaunchId: body.launchId };
 }
+
+const unit = '/api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId';
+const path = { objectiveWorkflowId: 'packageWorkflowId', activityWorkflowId: 'packageUnitId' } as const;
+
+/** How the calls of packages are asked for what somebody has; opening anew comes last, for it takes over. */
+export const packageExamples = {
+  [`PUT ${unit}/package-data`]: {
+    path,
+    body: (ids: OfPackage) => ({ launchId: ids.packageLaunchId, sequence: 1, data: '{}' }),
+  },
+  [`POST ${unit}/package-launches`]: { path, body: () => ({}) },
+};

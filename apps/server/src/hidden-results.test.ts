@@ -59,14 +59,13 @@ describe('every address of the server that a learner may ask', () => {
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
     'GET /lti/choices/:choiceId',
-    // nor a package
-    'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-launches',
-    'PUT /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-data',
     'GET /lti/launches/:launchId',
     'GET /lti/launches/:launchId/frame',
     // files that are handed in: their own bytes, and how much of them arrived
     `PATCH ${work}/hand-in-files/:fileId`,
     `POST ${work}/hand-in-files`,
+    // packages, of which this course has none, either
+    'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-launches',
     // there is neither another session, nor somebody else whom the person acts as, nor a password, nor what needs one
     'POST /api/platform/v1/users/me/authenticator',
     'POST /api/platform/v1/users/me/authenticator/confirm',
@@ -79,6 +78,7 @@ describe('every address of the server that a learner may ask', () => {
     'POST /api/platform/v1/users/me/password',
     'POST /api/platform/v1/users/me/recovery-codes',
     'POST /api/platform/v1/users/me/sessions/:sessionId/end',
+    'PUT /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-data',
   ];
 
   test('C14: is asked when hidden results are looked for, and answers; a new one needs its example first', async () => {

@@ -250,6 +250,71 @@ test.describe('where the editor cannot be had', () => {
   });
 });
 
+test.describe('where the server takes no text', () => {
+  test.use({ expectedComplaints: /status of 40[04]/, viewport: phone });
+
+  test('G3: a formatting that cannot be read is told of where it was written, and plain text is saved', async ({
+    page,
+    organisation,
+  }) => {
+    await page.route('**/hand-in/draft', async (route) => {
+      const body: Record<string, unknown> = route.request().postDataJSON();
+      const text = String(body['text']);
+      const broken = text.startsWith('{') ? text.replace('"paragraph"', '"script"') : text;
+      await route.continue({ postData: JSON.stringify({ ...body, text: broken }) });
+    });
+    await givenEssay(page, organisation);
+    const panel = page.getByRole('region', { name: 'Your work', exact: true });
+    const field = fieldIn(panel);
+    await field.text.focus();
+    await expect(field.tools).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type('Bees dance.');
+    const why = panel.getByRole('alert').filter({ hasText: field.say('error.written-text.broken') });
+    await expect(why).toContainText(field.say('hand-in.unsaved'));
+    await expect(panel.getByText(field.say('shell-extras.work.not'), { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a text that the server does not take');
+    await expectNoSidewaysScrolling(page, 'a text that the server does not take');
+    await field.plain.click();
+    await expect(field.saved).toBeVisible();
+    await expect(why).toHaveCount(0);
+    await page.reload();
+    await expect(field.text).toHaveText('Bees dance.');
+  });
+
+  test('G3: work that is gone is told of with what to do, and what was written stays', async ({
+    page,
+    organisation,
+  }) => {
+    await givenEssay(page, organisation);
+    const panel = page.getByRole('region', { name: 'Your work', exact: true });
+    const field = fieldIn(panel);
+    await field.text.pressSequentially('B');
+    await expect(field.saved).toBeVisible();
+    // as if its attempt had been taken away meanwhile
+    await page.route('**/hand-in/draft', async (route) => {
+      await route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/activity-workflows\/[^/]+/u, `activity-workflows/${randomUUID()}`),
+      });
+    });
+    await field.text.pressSequentially('ees');
+    const why = panel.getByRole('alert').filter({ hasText: field.say('hand-in.unsaved.gone') });
+    await expect(why).toContainText(field.say('error.activity-workflow.not-found'));
+    await panel.getByRole('button', { name: field.say('hand-in.go') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: field.say('hand-in.go') })
+      .click();
+    await expect(why).toBeVisible();
+    await expect(field.text).toHaveText('Bees');
+    await page.getByRole('button', { name: field.say('shell-extras.work.show') }).click();
+    await expect(page.getByRole('dialog').getByRole('blockquote')).toHaveText('Bees');
+  });
+});
+
 test('G3: what is typed while the editor comes stands where it was typed', async ({ page, organisation }) => {
   const words = 'Please use the side door on the left until Monday, and ring twice: the lift is out of service.';
   let send = () => {};

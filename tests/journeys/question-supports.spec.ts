@@ -44,9 +44,18 @@ test('C10: words of a question open the help that their author wrote, with keys 
   await expect(question.getByRole('radio', { name: 'A glacier' })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await question.getByRole('radio', { name: 'A glacier' }).check();
+  // words that are pressed are helped behind them, too
+  const pressed = page.locator('[data-question="coast"]');
+  const [answer, help] = [0, 1].map((at) => pressed.getByRole('button', { name: 'skerry', exact: true }).nth(at));
+  await help?.click();
+  await expect(page.getByText('A small island of stone.')).toBeVisible();
+  await expect(answer ?? pressed).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Escape');
+  await answer?.click();
+  await expect(answer ?? pressed).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByRole('main')).toContainText('You got 1 of 1 point.');
+  await expect(page.getByRole('main')).toContainText('You got 2 of 2 points.');
 
   // on paper nothing opens: help stands behind the question
   await page.setViewportSize({ width: 1280, height: 800 });

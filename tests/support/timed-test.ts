@@ -138,6 +138,20 @@ const fjord = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtias
   </qti-catalog-info>
 </qti-assessment-item>`;
 
+const pressed = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
+    identifier="coast" title="Coast" adaptive="false" time-dependent="false">
+  <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
+    <qti-correct-response><qti-value>skerry</qti-value></qti-correct-response></qti-response-declaration>
+  <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+  <qti-item-body>
+    <qti-hottext-interaction response-identifier="RESPONSE" max-choices="1"><qti-prompt>Which word is about rocks?</qti-prompt>
+      <p>A <qti-hottext identifier="skerry" data-catalog-idref="skerry">skerry</qti-hottext> lies off the
+      <qti-hottext identifier="beach">beach</qti-hottext>.</p></qti-hottext-interaction></qti-item-body>
+  <qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>
+  <qti-catalog-info><qti-catalog id="skerry"><qti-card support="glossary-on-screen">
+    <qti-html-content>A small island of stone.</qti-html-content></qti-card></qti-catalog></qti-catalog-info>
+</qti-assessment-item>`;
+
 const program = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
     identifier="program" title="A program of its own" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>
@@ -150,9 +164,12 @@ export function notAskedTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', { program, ...choices(1) });
 }
 
-/** A test of one question of QTI 3 whose words have help: in its text, in what it asks, and in a choice. */
+/**
+ * A test of two questions of QTI 3 whose words have help: in a text, in what is asked, in a choice, and in words that
+ * are pressed.
+ */
 export function supportedTest(name: string): Uint8Array<ArrayBuffer> {
-  return testPackage(name, '', { fjord });
+  return testPackage(name, '', { fjord, coast: pressed });
 }
 
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));

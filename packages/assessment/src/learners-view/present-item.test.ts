@@ -99,6 +99,16 @@ describe('supports', () => {
     expect(supports.map(({ id }) => id)).toStrictEqual(['body', 'told', 'stimulus', 'prompt', 'choice']);
     expect(supports[0]?.helps).toStrictEqual([{ ...help, html: 'body<i> after</i>' }]);
   });
+
+  test('of a picture that is chosen go by its name', () => {
+    const image = { src: 'f.png', alt: 'A bay' };
+    const choices = [{ id: 'A', html: '<span data-support="choice"></span>', image }];
+    const { supports } = presentItem(
+      { ...item, interactions: [{ kind: 'choice', id: 'R', ...base, prompt: null, choices }] },
+      facts,
+    );
+    expect(supports).toMatchObject([{ id: 'body' }, { id: 'stimulus' }, { id: 'choice', term: 'A bay' }]);
+  });
 });
 
 test('what is not asked gives no points, and says why', () => {

@@ -43,13 +43,23 @@ function markedWords(html: string): ReadonlyMap<string, string> {
   return words;
 }
 
+/** Names of choices that are pictures, by the supports that their marks are for. */
+function namesOfPictures(interactions: readonly Interaction[]): ReadonlyMap<string, string> {
+  const pictured = interactions.flatMap((one) => ('choices' in one ? one.choices : []));
+  return new Map(
+    pictured.flatMap(({ html, image }) =>
+      image === undefined ? [] : [...markedWords(html).keys()].map((id) => [id, image.alt] as const),
+    ),
+  );
+}
+
 /**
  * Supports of what the learner sees marked: one that stands in feedback or in another variant comes only with it, so
  * that none tells of what is hidden.
  */
 export function supportsOf(supports: readonly Support[], shown: ShownTexts, facts: BodyFacts): QuestionSupport[] {
   if (supports.length === 0) return [];
-  const marked = textsOf(shown).map(markedWords);
+  const marked = [...textsOf(shown).map(markedWords), namesOfPictures(shown.interactions)];
   return supports.flatMap((support) => {
     const words = marked.flatMap((one) => one.get(support.id) ?? []);
     if (words.length === 0) return [];

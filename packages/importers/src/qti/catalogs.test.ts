@@ -101,6 +101,39 @@ test.each([
   expect(lost).not.toContain('catalogInfo');
 });
 
+const pressed = (inside: string, attributes = ''): string =>
+  `<qti-hottext-interaction response-identifier="R"><p>A <qti-hottext identifier="A"${attributes}>${inside}</qti-hottext></p>
+  </qti-hottext-interaction>`;
+
+test.each([
+  ['at them', pressed('fjord', refers)],
+  ['in them', pressed(`<span${refers}>fjord</span>`)],
+])('words that are pressed have the mark of what stands %s around them', (_where, body) => {
+  const { item, lost } = read(body, glossary);
+  const html = `<p>A <span data-support="fjord"><span data-hottext="A">fjord</span></span></p>`;
+  expect(item.interactions).toMatchObject([{ kind: 'hottext', html: expect.stringContaining(html) }]);
+  expect(item.supports).toMatchObject([{ id: 'fjord' }]);
+  expect(lost).not.toContain('catalogInfo');
+});
+
+const picture = (name: string, attributes: string): string =>
+  `<qti-${name} identifier="A" match-max="1"${attributes}><img src="f.png" alt="A bay"/></qti-${name}>`;
+
+test('a picture for gaps has the mark of its own, and a place of a picture names it as lost', () => {
+  const body = (choice: string): string =>
+    `<qti-graphic-gap-match-interaction response-identifier="R"><img src="m.png" alt="Map"/>${choice}
+    <qti-associable-hotspot identifier="G" shape="rect" coords="0,0,9,9" match-max="1"/></qti-graphic-gap-match-interaction>`;
+  const { item, lost } = read(body(picture('gap-img', refers)), glossary);
+  expect(item.interactions).toMatchObject([
+    { choices: [{ html: '<span data-support="fjord"></span>', image: { src: 'f.png', alt: 'A bay' } }] },
+  ]);
+  expect(item.supports).toMatchObject([{ id: 'fjord' }]);
+  expect(lost).not.toContain('catalogInfo');
+  const spot = `<qti-hotspot-interaction response-identifier="R" max-choices="1"><img src="m.png" alt="Map"/>
+    <qti-hotspot-choice identifier="A" shape="rect" coords="0,0,9,9"${refers}/></qti-hotspot-interaction>`;
+  expect(read(spot, glossary)).toMatchObject({ lost: ['catalogInfo'] });
+});
+
 test('a stimulus brings the supports of its own', () => {
   const stimulus = xml(`<qti-assessment-stimulus identifier="S"><qti-stimulus-body>${word}</qti-stimulus-body>
     <qti-catalog-info><qti-catalog id="fjord">${glossary.replace('A bay', 'Deep')}</qti-catalog></qti-catalog-info>

@@ -50,6 +50,10 @@ function inTemplate(element: XmlElement, html: string): string {
   return `<span data-template="${escapeAttribute(template)}" data-value="${value}" data-show="${show}">${html}</span>`;
 }
 
+/** Marks of help with a picture; there are no other words at it. */
+const marksIn = (element: XmlElement): XmlElement[] =>
+  childElements(element, 'span').filter((one) => attributeOf(one, 'data-support') !== undefined);
+
 function choicesIn(element: XmlElement | undefined, names: readonly string[], context: InteractionContext): Choice[] {
   return childElements(element)
     .filter(({ name }) => names.includes(name))
@@ -58,7 +62,7 @@ function choicesIn(element: XmlElement | undefined, names: readonly string[], co
       const name = attributeOf(choice, 'objectLabel') ?? picture?.alt ?? '';
       return {
         id: attributeOf(choice, 'identifier') ?? '',
-        html: picture === undefined ? inTemplate(choice, context.html(choice.children)) : '',
+        html: picture === undefined ? inTemplate(choice, context.html(choice.children)) : context.html(marksIn(choice)),
         ...(picture === undefined ? {} : { image: { src: picture.src, alt: name } }),
         ...(attributeOf(choice, 'fixed') === 'true' ? { fixed: true } : {}),
         ...usesOf(choice),

@@ -1,4 +1,4 @@
-import { attributeOf, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
+import { attributeOf, descendants, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
 
 const reference = 'data-catalog-idref';
 
@@ -16,8 +16,11 @@ const parts: ReadonlySet<string> = new Set([
   'simpleAssociableChoice',
 ]);
 
-/** Choices that are a picture alone, or words that are pressed where they stand, with nothing in them. */
-const isWhole = ({ name }: XmlElement): boolean => name === 'gapImg' || name === 'hottext';
+/** Places of a picture: nothing of them is written. */
+const spots: ReadonlySet<string> = new Set(['hotspotChoice', 'associableHotspot']);
+
+/** Words that are pressed where they stand: a mark in them would be pressed with them. */
+const isPressed = ({ name }: XmlElement): boolean => name === 'hottext';
 
 const isWords = ({ name, children }: XmlElement): boolean =>
   (words.has(name) || moreWords.has(name)) && children.every(({ type }) => type === 'text');
@@ -37,12 +40,25 @@ const without = (element: XmlElement): XmlElement => ({
 function marked(element: XmlElement, id: string): readonly XmlNode[] | undefined {
   const { name, children } = element;
   const isText = children.every(({ type }) => type === 'text');
+  if (isPressed(element)) return [mark(id, [element])];
+  // its picture has a name, and no words
+  if (name === 'gapImg') return [{ ...element, children: [...children, mark(id, [])] }];
   if (parts.has(name)) return [{ ...element, children: isText ? [mark(id, children)] : [...children, mark(id, [])] }];
   if (blocks.has(name) || /^h[1-6]$/u.test(name)) return [{ ...element, children: [...children, mark(id, [])] }];
   if (isWords(element)) return [mark(id, [element])];
-  if (structures.test(name)) return undefined;
+  if (structures.test(name) || spots.has(name)) return undefined;
   return [element, mark(id, [])];
 }
+
+/** What an element refers to; words that are pressed also refer to what words within them do. */
+function referenceOf(element: XmlElement): string {
+  const within = isPressed(element) ? descendants(element) : [];
+  return [element, ...within].flatMap((one) => attributeOf(one, reference) ?? [])[0] ?? '';
+}
+
+/** What is in an element, without the elements that do nothing but refer. */
+const bare = ({ children }: XmlElement): readonly XmlNode[] =>
+  children.flatMap((one) => (one.type === 'text' || attributeOf(one, reference) === undefined ? [one] : one.children));
 
 export interface MarkedTree {
   readonly element: XmlElement;
@@ -57,9 +73,12 @@ export interface MarkedTree {
 export function withMarks(root: XmlElement, catalogs: ReadonlySet<string>, prefix = ''): MarkedTree {
   const ids = new Set<string>();
   const visit = (node: XmlNode): readonly XmlNode[] => {
-    if (node.type === 'text' || isWhole(node)) return [node];
-    const id = `${prefix}${attributeOf(node, reference) ?? ''}`;
-    const plain: XmlElement = { ...without(node), children: node.children.flatMap(visit) };
+    if (node.type === 'text') return [node];
+    const id = `${prefix}${referenceOf(node)}`;
+    const plain: XmlElement = {
+      ...without(node),
+      children: isPressed(node) ? bare(node) : node.children.flatMap(visit),
+    };
     const result = catalogs.has(id) ? marked(plain, id) : undefined;
     if (result !== undefined) ids.add(id);
     return result ?? [plain];

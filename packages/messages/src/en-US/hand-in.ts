@@ -27,6 +27,9 @@ export const handIn = {
     'The last day for late work was {date}. What you hand in now is kept, but it only counts if your instructor ' +
     'accepts it.',
   'hand-in.saving': 'Saving…',
+  'hand-in.unsaved': 'Nothing is lost: what you wrote is kept on this device.',
+  'hand-in.unsaved.gone':
+    'What you wrote is kept on this device. Copy it, then reload the page to see where you are in the course.',
   'hand-in.go': 'Hand in',
   'hand-in.going': 'Handing in…',
   'hand-in.empty': 'Write something first.',

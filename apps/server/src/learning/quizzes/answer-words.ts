@@ -19,8 +19,11 @@ function namedIn(one: Interaction): Named {
   ];
 }
 
+/** What has no letters but a picture with a name goes by that. */
 const named = (id: string, words: string, alternative = '') =>
-  words.trim() === '' ? { id, label: alternative } : { id, html: words };
+  words.trim() === '' || (alternative !== '' && words.replaceAll(/<[^>]*>/gu, '').trim() === '')
+    ? { id, label: alternative }
+    : { id, html: words };
 
 const hottextsIn = (text: string): Named =>
   [...text.matchAll(/data-hottext="([^"]*)"[^>]*>([^<]*)</gu)].map(([, id = '', words = '']) => ({ id, html: words }));

@@ -1,3 +1,4 @@
+import type { Choice } from '@stoa/contract';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { HtmlWithPlaces } from '../html-with-places.tsx';
 import type { InteractionProps } from '../interaction-props.ts';
@@ -17,6 +18,7 @@ export function GapMatch({ interaction, ...rest }: InteractionProps<'gapMatch'>)
   return (
     <div className={styles.gaps}>
       {prompt !== null && <Prompt html={prompt} />}
+      <PicturesToChoose choices={choices} />
       <HtmlWithPlaces
         html={html}
         topHeading={4}
@@ -36,17 +38,7 @@ export function GraphicGapMatch({ interaction, ...rest }: InteractionProps<'grap
     <div className={styles.gaps}>
       {prompt !== null && <Prompt html={prompt} />}
       <PictureWithSpots picture={picture} spots={spots} />
-      {choices.some(({ image }) => image !== undefined) && (
-        <ul className={styles.pictures}>
-          {choices.map(({ id, image }) =>
-            image === undefined ? null : (
-              <li key={id}>
-                <img src={image.src} alt={image.alt} />
-              </li>
-            ),
-          )}
-        </ul>
-      )}
+      <PicturesToChoose choices={choices} />
       <ol className={styles.list}>
         {spots.map((spot) => (
           <li key={spot.id}>
@@ -58,5 +50,20 @@ export function GraphicGapMatch({ interaction, ...rest }: InteractionProps<'grap
         ))}
       </ol>
     </div>
+  );
+}
+
+/** A list to choose from holds words alone: the pictures that these name stand before it. */
+function PicturesToChoose({ choices }: { readonly choices: readonly Choice[] }) {
+  const pictures = choices.flatMap(({ id, image }) => (image === undefined ? [] : [{ id, ...image }]));
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map(({ id, src, alt }) => (
+        <li key={id}>
+          <img src={src} alt={alt} />
+        </li>
+      ))}
+    </ul>
   );
 }

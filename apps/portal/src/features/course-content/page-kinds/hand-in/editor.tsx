@@ -4,6 +4,8 @@ import type { MessageKey } from '@stoa/messages';
 import { Button, Dialog, RefusableButton } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type RefObject } from 'react';
+import { CallError } from '../../../../api/calls/call-error.ts';
+import { useFailureText } from '../../../../api/failures/call-failure.tsx';
 import { useShownFiles, type ShownFile } from '../../../../content/files/shown-files.ts';
 import { WrittenField } from '../../../../content/written/written-field.tsx';
 import { WrittenView } from '../../../../content/written/written-view.tsx';
@@ -93,7 +95,7 @@ export function Editor({ part, begun, ids, work, beginning, box, level, onChoose
         <Saved stage={draft.stage} isEmpty={text.trim() === '' && files.length === 0} />
       </div>
       <p role="alert" className={styles.problem}>
-        {problem}
+        {draft.failure === null ? problem : <Unsaved failure={draft.failure} />}
       </p>
       <Others others={others} level={level} onChoose={onChoose} />
       {asks && <Confirm part={part} onClose={() => setAsks(false)} onGo={() => void go()} />}
@@ -175,6 +177,13 @@ function Saved({ stage, isEmpty }: SavedProps) {
   if (stage === 'saving') return <p className={styles.saving}>{t('hand-in.saving')}</p>;
   if (stage === 'idle' && isEmpty) return null;
   return state !== null && <SaveMark state={state} />;
+}
+
+/** Why the text is not saved, where it is instead, and what to do about it. */
+function Unsaved({ failure }: { readonly failure: Error }) {
+  const t = useMessages();
+  const isGone = failure instanceof CallError && failure.status === 404;
+  return `${useFailureText()(failure)} ${t(isGone ? 'hand-in.unsaved.gone' : 'hand-in.unsaved')}`;
 }
 
 interface OthersProps {

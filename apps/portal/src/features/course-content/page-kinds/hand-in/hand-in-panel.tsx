@@ -1,6 +1,7 @@
 import type { ActivityPart, HandInVersion, HandInWork } from '@stoa/contract';
 import { activityWorkStates, decideWithdraw, handInTiming, visibleVerdict } from '@stoa/domain';
 import { Button, CheckCircleIcon, VisuallyHidden } from '@stoa/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../../api/calls/query.ts';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
@@ -10,7 +11,7 @@ import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
 import { useAttempt } from '../../work/current-attempt.ts';
 import styles from './hand-in-panel.module.css';
 import type { BegunWork } from './is-hand-in-begun.ts';
-import type { WorkIds } from './kept-draft.ts';
+import { readCourseAgain, type WorkIds } from './kept-draft.ts';
 import { EarlierVersions, Receipt } from './receipt.tsx';
 import { useHandInCommands } from './use-hand-in-commands.ts';
 import { Writing } from './writing.tsx';
@@ -28,6 +29,7 @@ export function HandInPanel({ part, begun, level }: HandInPanelProps) {
   const box = useRef<HTMLElement>(null);
   const { tree, working, view } = useAttempt();
   const ids = { objectiveWorkflowId: tree.objectiveWorkflow.id, activityWorkflowId: begun.id };
+  const client = useQueryClient();
   const { data, error, refetch, isFetching } = useCall('getHandIn', { params: ids });
   const refusal = view(part).refusal;
   const open = refusal === null || refusal.reason === 'grace-period-passed';
@@ -46,7 +48,7 @@ export function HandInPanel({ part, begun, level }: HandInPanelProps) {
         <CallFailure
           error={error}
           title={t('hand-in.not-loaded')}
-          onRetry={() => void refetch()}
+          onRetry={() => void Promise.all([refetch(), readCourseAgain(client, ids)])}
           retrying={isFetching}
         />
       )}

@@ -27,6 +27,11 @@ export async function readHandInAgain(client: QueryClient, ids: WorkIds): Promis
   await client.invalidateQueries({ queryKey: queryKeyOf('getHandIn', inputOf(ids)) });
 }
 
+/** The work may be another one by now, or over: then asking for it again would say the same as before. */
+export async function readCourseAgain(client: QueryClient, { objectiveWorkflowId }: WorkIds): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree', { params: { objectiveWorkflowId } }) });
+}
+
 /** Work of a kind at this activity. */
 export function isOfWork(item: WorkItem, name: 'draft' | 'handInWork', { activityWorkflowId }: WorkIds): boolean {
   return item.name === name && 'activityWorkflowId' in item.body && item.body.activityWorkflowId === activityWorkflowId;

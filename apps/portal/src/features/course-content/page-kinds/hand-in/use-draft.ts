@@ -3,19 +3,20 @@ import { plainOf } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
-import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { runWork } from '../../../../api/commands/run-work.ts';
 import type { Draft } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { isUnreached, SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { createDraftSaver, type SaveStage } from './draft-saver.ts';
-import { keepPlace, noteKept, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
+import { keepPlace, noteKept, readCourseAgain, readHandInAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 
 interface WrittenDraft {
   readonly text: string;
   readonly write: (text: string) => void;
   readonly stage: SaveStage;
+  /** What the last save failed with; null while nothing is in its way. */
+  readonly failure: Error | null;
   /** The draft that the text was saved as last; null before there is any. */
   readonly newest: () => SeenDraft | null;
   /** Saves the text as it is now, if it is not saved yet or `anew` says so, and answers the draft that it is. */
@@ -38,7 +39,7 @@ async function keepDraft(
   } catch (error) {
     if (error instanceof SavedOnDevice) return await keepPlace(client, ids);
     if (error instanceof CallError && !isUnreached(error)) {
-      void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree', { params: treeOf(ids) }) });
+      void readCourseAgain(client, ids);
       void readHandInAgain(client, ids);
     }
     throw error;
@@ -50,7 +51,16 @@ export function useDraft(ids: WorkIds, name: string, { text: first, basedOn }: B
   const client = useQueryClient();
   const [text, setText] = useState(first);
   const [stage, setStage] = useState<SaveStage>('idle');
-  const keep = (save: NewHandInDraft) => keepDraft(client, save, { ids, label: name });
+  const [failure, setFailure] = useState<Error | null>(null);
+  const keep = async (save: NewHandInDraft) => {
+    try {
+      await keepDraft(client, save, { ids, label: name });
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  };
   const [saver] = useState(() => createDraftSaver({ basedOn, onStage: setStage, keep }));
   useSaveOnLeaving(saver.flush);
   return {
@@ -60,6 +70,7 @@ export function useDraft(ids: WorkIds, name: string, { text: first, basedOn }: B
       saver.write(next);
     },
     stage,
+    failure: stage === 'failed' ? failure : null,
     newest: saver.newest,
     settle: async (anew) => {
       const newest = saver.newest();
@@ -68,5 +79,3 @@ export function useDraft(ids: WorkIds, name: string, { text: first, basedOn }: B
     },
   };
 }
-
-const treeOf = ({ objectiveWorkflowId }: WorkIds) => ({ objectiveWorkflowId });

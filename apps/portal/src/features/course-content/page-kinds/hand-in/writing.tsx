@@ -11,7 +11,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { Editor } from './editor.tsx';
 import type { BegunWork } from './is-hand-in-begun.ts';
-import { isOfWork, readBeginning, type Beginning, type WorkIds } from './kept-draft.ts';
+import { isOfWork, readBeginning, readCourseAgain, type Beginning, type WorkIds } from './kept-draft.ts';
 import { useLateWords } from './late-words.ts';
 import { EarlierVersions } from './receipt.tsx';
 import styles from './writing.module.css';
@@ -78,7 +78,12 @@ function Drafts({ part, begun, ids, work, box, level }: WritingProps) {
   });
   if (error && !data)
     return (
-      <CallFailure error={error} title={t('hand-in.not-loaded')} onRetry={() => void refetch()} retrying={isFetching} />
+      <CallFailure
+        error={error}
+        title={t('hand-in.not-loaded')}
+        onRetry={() => void Promise.all([refetch(), readCourseAgain(client, ids)])}
+        retrying={isFetching}
+      />
     );
   const beginning = chosen ?? data;
   if (!beginning) return <PageSkeleton />;

@@ -81,7 +81,7 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
         {outcome === 'none' && t('calculator.none')}
         {outcome === 'unreadable' && t('calculator.unreadable')}
       </p>
-      <div className={styles.rest}>
+      <div ref={showDigits} className={styles.rest}>
         {kind === 'scientific' && (
           <div role="group" aria-label={t('calculator.angles')} className={styles.units}>
             {units.map((one) => (
@@ -98,7 +98,7 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
             ))}
           </div>
         )}
-        <div className={styles.keys} dir="ltr">
+        <div className={styles.keys} dir="ltr" data-keys>
           {keysOf[kind].map((key) => (
             <button
               key={key.label}
@@ -119,6 +119,14 @@ export function CalculatorPanel({ kind, results, onClose }: CalculatorPanelProps
       </div>
     </section>
   );
+}
+
+/** Where not all keys have room, as on a phone, those with digits are in sight when it opens; they stand last. */
+function showDigits(box: HTMLElement | null): void {
+  const keys = box?.querySelector('[data-keys]');
+  if (!box || !keys) return;
+  const inside = box.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(box).paddingBlockEnd);
+  box.scrollTop += Math.max(0, keys.getBoundingClientRect().bottom - inside);
 }
 
 /** Letters are said as they stand, with what they mean; signs by their names. */

@@ -5,6 +5,7 @@ import { httpServer, type Answer } from '../../testing/http-server.ts';
 import { CallError } from '../calls/call-error.ts';
 import { runWork } from './run-work.ts';
 import { workKinds } from './work-kinds.ts';
+import { workNews } from './work-news.ts';
 import { itemsOf } from './work-store.ts';
 
 const work = { objectiveWorkflowId: 'attempt', activityWorkflowId: 'essay' };
@@ -33,7 +34,10 @@ test('a draft that is refused while it is written stays on the device with its t
   expect(others).toEqual([]);
   expect(item).toMatchObject({ state: 'refused', label: 'Essay', reason: 'This draft can’t be changed anymore.' });
   expect(item?.body).toMatchObject({ save: { text: 'Everything that I wrote' } });
+  expect(workNews.get().items).toMatchObject([{ state: 'refused' }]);
 
   await expect(save('Everything that I wrote, and more', 2)).resolves.toMatchObject({ sequence: 2 });
   expect(await itemsOf('ada')).toEqual([]);
+  // what people were told of it is taken back
+  expect(workNews.get().items).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { noteOwnWork, runUnderLock } from './running-command.ts';
 import { reasonOf, sendWaiting } from './send-waiting.ts';
 import type { WorkBodies, WorkName } from './work-bodies.ts';
 import { lineOf, workKinds, type WorkKind, type WorkResults } from './work-kinds.ts';
-import { noteSaved, queueChanged } from './work-news.ts';
+import { noteSaved, queueChanged, workNews } from './work-news.ts';
 import { isUnreached, outcomeUnknown, SavedOnDevice } from './work-outcome.ts';
 import { changeItem, forgetItem, itemsOf, keepItem, type Kept, type WorkItem } from './work-store.ts';
 
@@ -98,7 +98,11 @@ async function doWork<N extends WorkName, T>(name: N, input: WorkInput<N>, doing
 
 async function close(item: WorkItem): Promise<void> {
   underWay.delete(item.key);
+  const { items } = workNews.get();
   await forgetItem(item);
+  // the same work was refused before, or waited, and people were told so
+  if (items.some(({ key, userId }) => key === item.key && userId === item.userId))
+    await queueChanged(item.userId, 'sent');
 }
 
 /** Keeps what has no outcome yet, and says how. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { flattenParts } from '@stoa/domain';
+import { flattenParts, leafParts } from '@stoa/domain';
 import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
+import { timedTest } from '../support/timed-test.ts';
 
 /** Letters of twice the size, by the page alone, as reading aids set them: breakpoints do not hear of it. */
 const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -58,4 +60,22 @@ test('C10: 200 % of text on a phone leave words to put in order their room, and 
     }),
   );
   expect(outside).toEqual([]);
+});
+
+test('C10: 200 % of text on a phone leave choices the room that long words need', async ({ page, organisation }) => {
+  const code = randomUUID();
+  await organisation.importCourse('long.zip', timedTest('Long', 2, 7_200), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const [part] = leafParts((await calls.tree(attempt)).activity);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(contentPath(objectiveId, part?.axis));
+  const card = page.locator('[data-question="q1"]');
+  const [mark, row] = [card.getByRole('radio').first(), card.locator('label').first()];
+  await expect(mark).toBeVisible();
+  await enlarge(page);
+  const widthOf = async (one: typeof row) => (await one.boundingBox())?.width ?? 0;
+  // a word of fifteen Arabic letters needs as much
+  await expect.poll(async () => await widthOf(row.locator('> :not(input)').first())).toBeGreaterThan(190);
+  expect(await widthOf(mark)).toBeGreaterThanOrEqual(20);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

@@ -27,7 +27,7 @@ export function toolPart(
 
 /** Registers a tool of LTI 1.1, as an administrator does. */
 export async function registeredTool(
-  administrator: TestPerson,
+  administrator: Pick<TestPerson, 'call'>,
   more: Partial<NewExternalTool> = {},
 ): Promise<ExternalTool> {
   const body = {

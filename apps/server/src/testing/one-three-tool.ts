@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A tool of LTI 1.3, written after the standard and not after Stoa: it knows no more of Stoa than its addresses. */
 export class OneThreeTool {
-  readonly #server: TestServer;
+  readonly #server: Pick<TestServer, 'origin'>;
   readonly #key: CryptoKey;
   readonly origin: string;
   readonly clientId = randomUUID();
@@ -37,7 +37,7 @@ export class OneThreeTool {
   readonly asked: () => number;
   readonly #close: () => void;
 
-  private constructor(server: TestServer, parts: ToolParts) {
+  private constructor(server: Pick<TestServer, 'origin'>, parts: ToolParts) {
     this.#server = server;
     this.#key = parts.key;
     this.kid = parts.kid;
@@ -46,7 +46,7 @@ export class OneThreeTool {
     this.#close = parts.close;
   }
 
-  static async start(server: TestServer): Promise<OneThreeTool> {
+  static async start(server: Pick<TestServer, 'origin'>): Promise<OneThreeTool> {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const kid = randomUUID();
     const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] });
@@ -70,7 +70,7 @@ export class OneThreeTool {
     this.#close();
   }
 
-  async register(administrator: TestPerson, more: Partial<NewExternalTool> = {}): Promise<ExternalTool> {
+  async register(administrator: Pick<TestPerson, 'call'>, more: Partial<NewExternalTool> = {}): Promise<ExternalTool> {
     const { status, body } = await administrator.call<ExternalTool>('registerExternalTool', {
       body: {
         protocol: '1.3',

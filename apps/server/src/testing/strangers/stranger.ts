@@ -12,14 +12,14 @@ export type StrangerName = 'ltijs-tool' | 'lti-tool-core' | 'plain-tool';
 
 /** A tool of LTI 1.3 that strangers wrote, in a process of its own, with a browser that walks through it. */
 export class Stranger {
-  readonly #server: TestServer;
+  readonly #server: Pick<TestServer, 'origin'>;
   readonly #process: ChildProcess;
   readonly #cookies = new Map<string, string>();
   readonly origin: string;
   readonly clientId: string;
   readonly deploymentId: string;
 
-  private constructor(server: TestServer, child: ChildProcess, told: Told) {
+  private constructor(server: Pick<TestServer, 'origin'>, child: ChildProcess, told: Told) {
     this.#server = server;
     this.#process = child;
     this.origin = `http://localhost:${told.port}`;
@@ -27,7 +27,7 @@ export class Stranger {
     this.deploymentId = told.deploymentId;
   }
 
-  static async start(server: TestServer, name: StrangerName): Promise<Stranger> {
+  static async start(server: Pick<TestServer, 'origin'>, name: StrangerName): Promise<Stranger> {
     const told = { port: await freePort(), issuer: server.origin, clientId: randomUUID(), deploymentId: 'd1' };
     const file = path.join(import.meta.dirname, `${name}.ts`);
     const child = spawn(process.execPath, [file, JSON.stringify(told)], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,7 +46,7 @@ export class Stranger {
     this.#process.kill();
   }
 
-  async register(administrator: TestPerson): Promise<ExternalTool> {
+  async register(administrator: Pick<TestPerson, 'call'>): Promise<ExternalTool> {
     const body: NewExternalTool = {
       name: 'A stranger',
       protocol: '1.3',

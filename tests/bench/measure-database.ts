@@ -9,6 +9,7 @@ import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
 import { listRequests } from './my-courses.ts';
 import { beginTests, handingIn, items, longTest, savingAnswers, scoredTest } from './quizzes.ts';
 import type { Row } from './report.ts';
+import { measureTools } from './tools.ts';
 
 interface Location {
   readonly host: string;
@@ -23,7 +24,12 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
     const pool = new pg.Pool({ ...target, max: 10 });
     try {
       const rows = await measureAll(stoa, pool, await filled(target));
-      return [...rows, ...(await measureQuizzes(stoa, target, await measureDurableInsert(pool)))];
+      const insert = await measureDurableInsert(pool);
+      return [
+        ...rows,
+        ...(await measureQuizzes(stoa, target, insert)),
+        ...(await withClient(target, (client) => measureTools(stoa, client, withCpu))),
+      ];
     } finally {
       await pool.end();
     }

@@ -50,7 +50,7 @@ export interface HttpTarget {
 interface ChangingRequest {
   readonly body: string;
   readonly headers: Record<string, string>;
-  readonly method?: 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path?: string;
 }
 

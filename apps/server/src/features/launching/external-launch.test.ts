@@ -141,6 +141,27 @@ test('C10: a learner is told which tool it is and what it gets to know, before a
   expect(notes).toStrictEqual([{ told: ['name'], scopes: ['result'], user_id: ada.id }]);
 });
 
+test('C17: a page over a safe connection shows no tool that is not', async () => {
+  await using safe = await testServer({ settings: { publicUrl: 'https://learn.example' } });
+  const { id, cookie, send, call } = await safe.signInAs('ada@test.example');
+  // as a browser sends it from such a page
+  const headers = { origin: 'https://learn.example' };
+  const learner: TestPerson = {
+    id,
+    cookie,
+    send,
+    call: (name, input) => call(name, { ...input, headers: { ...input?.headers, ...headers } }),
+  };
+  const part = toolPart('a', { launchUrl: 'http://plain.example/launch' });
+  const { objectiveId } = await givenCourse(safe, course([part]));
+  const objectiveWorkflowId = await startCourse(learner, await givenAccess(safe, learner.id, objectiveId));
+  const activityWorkflowId = await open(learner, objectiveWorkflowId, part.name);
+  const { body } = await learner.call<ToolAtWork>('getExternalTool', {
+    params: { objectiveWorkflowId, activityWorkflowId },
+  });
+  expect(body).toMatchObject({ insecure: true, host: 'plain.example' });
+});
+
 test('C10: a tool that nobody registered, or that is switched off, says so and opens for nobody', async () => {
   const work = await begun(toolPart('x', { launchUrl: 'https://elsewhere.example/lti' }));
   expect(await toolOf(work)).toMatchObject({ readiness: 'not-registered', name: null, host: 'elsewhere.example' });

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import { ltiClaims, ltiRoles } from '@stoa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, toolPart } from '../../testing/external-tools.ts';
@@ -32,6 +34,24 @@ async function begun(person: TestPerson) {
   const objectiveWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
   return { objectiveWorkflowId, activityWorkflowId: await open(person, objectiveWorkflowId, 'Tool a') };
 }
+
+test('C17: from the click to the tool it takes three requests of ours', async () => {
+  const asked: string[] = [];
+  const note = (message: unknown) => {
+    const { request } = message as { readonly request: IncomingMessage };
+    const path = new URL(request.url ?? '', server.origin).pathname.replace(/[\w-]{36}/, '…');
+    if (request.headers.host === new URL(server.origin).host) asked.push(`${request.method} ${path}`);
+  };
+  subscribe('http.server.request.start', note);
+  const login = tool.asksFor(await tool.begin(ada, work));
+  await tool.ask(login, ada.cookie);
+  unsubscribe('http.server.request.start', note);
+  expect(asked).toEqual([
+    'POST /api/lms/v1/objective-workflows/…/resource-link',
+    'GET /lti/launches/…/frame',
+    'GET /lti/authorize',
+  ]);
+});
 
 test('C10: a tool learns who launched it where, and no more than its registration says', async () => {
   const claims = await tool.launch(ada, work);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { calls } from '@stoa/contract';
 import type { Client } from 'pg';
 import type { RunningStoa } from '../support/stoa-server.ts';
@@ -57,24 +56,24 @@ async function stepsOf({ url }: RunningStoa, { tool, people: learners }: Scoring
         : { ...of(one), headers: { cookie: one.cookie }, body: '', method: 'GET' as const };
     };
   };
-  let begun = 0;
   return {
-    'asked for': () => {
-      const learner = learners[begun++ % learners.length];
-      if (learner === undefined) return null;
-      const { person, objectiveWorkflowId, activityWorkflowId } = learner;
-      const headers = {
-        cookie: person.cookie,
-        'x-requested-with': 'XMLHttpRequest',
-        origin: url,
-        'content-type': 'application/json',
-        'x-request-id': randomUUID(),
-      };
-      const path = calls.createResourceLink.path.replace(':objectiveWorkflowId', objectiveWorkflowId);
-      return { path, headers, body: JSON.stringify({ activityWorkflowIds: [activityWorkflowId] }) };
-    },
+    'asked for': asking(url, learners),
     'its document': each(({ address }) => ({ path: `${new URL(address).pathname}/frame` })),
     'its message': each(({ authorize }) => ({ path: authorize })),
+  };
+}
+
+/** Asks for launches of everybody in turn, as the portal does. */
+function asking(origin: string, learners: ScoringTool['people']) {
+  let count = 0;
+  return () => {
+    const learner = learners[count++ % learners.length];
+    if (learner === undefined) return null;
+    const { person, objectiveWorkflowId, activityWorkflowId } = learner;
+    const { cookie } = person;
+    const headers = { cookie, origin, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+    const path = calls.createResourceLink.path.replace(':objectiveWorkflowId', objectiveWorkflowId);
+    return { path, headers, body: JSON.stringify({ activityWorkflowIds: [activityWorkflowId] }) };
   };
 }
 

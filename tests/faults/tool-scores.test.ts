@@ -81,7 +81,8 @@ async function kept(): Promise<readonly string[]> {
 
 async function writtenDown(): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(
-    `select subject_id || ': ' || count(*) || ' scores, ' || count(distinct data->>'scored') || ' of them different' as line
+    `select subject_id || ': ' || count(*) || ' scores, ' || count(distinct data->>'scored') || ' of them different'
+       as line
      from audit_event where what = 'tool.score' group by subject_id`,
   );
   return rows.map(({ line }) => line).toSorted();

@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** As a tool does that hears nothing: the same score again. One that was taken meanwhile is told to be there already. */
+/** As a tool does that hears nothing: the same score again. One that was taken is said to be there already. */
 async function sendUntilTaken(person: Scored, number: number, headers: Record<string, string>): Promise<void> {
   for (;;) {
     const sent = { method: 'POST', headers, body: scoreNumber(number, person) };

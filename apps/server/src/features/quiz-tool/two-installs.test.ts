@@ -123,7 +123,7 @@ test('C10: one Stoa launches the quiz of another, and the grade comes back', asy
   const answer = { writingId: randomUUID(), sequence: 1, answers: { R: ['canberra'] } };
   expect(await ask(page, 'PUT', 'questions/capital/answer', answer)).toBe(200);
   expect(await ask(page, 'POST', 'submit', { id: randomUUID() })).toBe(200);
-  await expect.poll(async () => await scoreOf(activityWorkflowId), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => await scoreOf(activityWorkflowId), { timeout: 60_000 }).toBeGreaterThan(0);
 });
 
 test('C10: a quiz of another Stoa is chosen there, put into a course here, and opens', async () => {

@@ -205,7 +205,6 @@ const sync = { prefer: 'respond-sync' };
 const api = '/api/lms/v1';
 const passkeys = '/api/platform/v1/users/me/passkeys';
 const workflows = `${api}/users/me/objective-workflows/:objectiveWorkflowId`;
-
 const handingIn = `${workflows}/activity-workflows/:activityWorkflowId/hand-in`;
 const quiz = `${workflows}/activity-workflows/:activityWorkflowId/quiz`;
 const proctoring = `${workflows}/activity-workflows/:activityWorkflowId/last-proctoring-session`;

@@ -7,8 +7,9 @@ const toolColumns = [
     join lateral (select id from user_account where tenant_id = x.tenant_id limit 1) u on true
     join lateral (select id from objective where tenant_id = x.tenant_id limit 1) o on true`,
   sql`update tool_launch set signed = now()`,
+  // whose it is stands in no column of it: here the launch tells
   sql`insert into package_data (tenant_id, activity_workflow_id, launch_id, sequence, data, saved)
-    select tenant_id, id, gen_random_uuid(), 7, '{"cmi": {"suspend_data": "صفحة 7"}}', now() from activity_workflow`,
+    select tenant_id, id, user_id, 7, '{"cmi": {"suspend_data": "صفحة 7"}}', now() from activity_workflow`,
 ];
 
 /**

@@ -152,7 +152,7 @@ test('an import outlives a stop of its server, and the command line tells its en
 test.for([
   [
     ['import', 'letter.txt'],
-    'Refused: This file isn’t a course package: it’s neither a zip nor a tar archive. (letter.txt)',
+    'Refused: This file isn’t a course package, a film, a recording or a PDF. (letter.txt)',
   ],
   [['import', 'tea.imscc', '--wait', 'long'], '--wait is "long", but must be a number of seconds.'],
   [

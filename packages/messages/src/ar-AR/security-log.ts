@@ -40,7 +40,7 @@ export const securityLog = {
   'security-log.kind.platform-key.end': 'إنهاء مفتاح للأدوات',
   'security-log.kind.external-tool.invite': 'دعوة أداة إلى تسجيل نفسها',
   'security-log.kind.external-tool.change': 'تغيير أداة مسجّلة',
-  'security-log.kind.external-tool.place': 'إضافة محتوى أداة إلى مقرر',
+  'security-log.kind.external-tool.place': 'إضافة محتوى أداة إلى دورة',
   'security-log.kind.tool.outcome': 'استلام درجة من أداة من جهة أخرى',
   'security-log.kind.features.change': 'تغيير الميزات المرخّصة',
   'security-log.kind.import.start': 'استيراد دورة',

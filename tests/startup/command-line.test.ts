@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -108,6 +108,26 @@ test('a code that is taken is named, with the ways out of it, and each of them w
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE'])).toMatchObject({ code: 1, stderr });
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE', '--replace'])).toMatchObject({ code: 0, stderr: '' });
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE-2'])).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a package is checked without a server: what would become of it is told, and nothing is written', async () => {
+  const env = { DATA_DIR: path.join(folder, 'no-data') };
+  const { code, stdout } = await run(['check', 'tea.imscc'], { env });
+  expect(code).toBe(0);
+  expect(stdout).toContain('This would become Tea for beginners (tea-for-beginners). Nothing was written.');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('Ready for learners: 1 module and 1 page.');
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+  expect(await run(['check', 'letter.txt'], { env })).toMatchObject({
+    code: 1,
+    stderr: 'Refused: This file isn’t a course package, a film, a recording or a PDF. (letter.txt)',
+  });
+});
+
+test('programs read what a check found as JSON, on one line', async () => {
+  const checked = async (file: string): Promise<unknown> =>
+    JSON.parse((await run(['check', file, '--json', '--details'])).stdout);
+  expect(await checked('tea.imscc')).toMatchObject({ refused: null, name: 'Tea for beginners', counts: { leaves: 1 } });
+  expect(await checked('letter.txt')).toMatchObject({ refused: { code: 'not-an-archive', subject: 'letter.txt' } });
 });
 
 test.for([

@@ -1,5 +1,6 @@
 import { calls } from '@stoa/contract';
 import { backUp } from './cli/backup.ts';
+import { checkPackage } from './cli/check-package.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
 import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
@@ -20,6 +21,7 @@ type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
 const commands: Readonly<Record<string, Command>> = {
   import: importCourse,
   'import status': showImport,
+  check: checkPackage,
   'tenant add': addTenant,
   'user add': addUser,
   'user password': changePassword,

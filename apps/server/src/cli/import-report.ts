@@ -3,6 +3,9 @@ import type { MessageKey } from '@stoa/messages';
 import type { Terminal } from '../kernel/log/terminal.ts';
 
 type ImportReport = NonNullable<ImportJob['report']>;
+
+/** What a package gave. */
+export type ReadingReport = Pick<ImportReport, 'counts' | 'amounts' | 'notes'>;
 type Amount = ImportReport['amounts'][number];
 type Note = ImportReport['notes'][number];
 
@@ -18,17 +21,27 @@ export function showImportReport(
   { publicUrl, details }: ReportOptions,
   terminal: Terminal,
 ): void {
-  const { name, code, objectiveId, amounts, enrolled, notes } = report;
+  const { name, code, objectiveId, enrolled } = report;
   terminal.say('console.import.imported', { name, code });
+  showOutcome(report, terminal);
+  showReading(report, details, terminal);
+  if (enrolled.length > 0) terminal.say('console.import.enrolled', { people: enrolled.join(', ') });
+  terminal.say('console.import.address', { url: `${publicUrl}/learn/courses/${objectiveId}` });
+}
+
+/** Shows in few words what learners will see, and what not. */
+export function showOutcome({ amounts }: ReadingReport, terminal: Terminal): void {
   for (const summary of summaries) showSummary(amounts, summary, terminal);
+}
+
+/** Shows what a package gave, with the reasons for what it did not give. */
+export function showReading({ amounts, counts, notes }: ReadingReport, details: boolean, terminal: Terminal): void {
   showAmounts(amounts, details, terminal);
-  if (details) showCounts(report.counts, terminal);
+  if (details) showCounts(counts, terminal);
   if (notes.length > 0) terminal.say('console.import.notes');
   for (const alike of Map.groupBy(notes, (note) => note.message).values()) showNotes(alike, details, terminal);
   if (!details && (notes.length > 0 || amounts.some(({ waiting }) => waiting.length > 0)))
     terminal.say('console.import.details');
-  if (enrolled.length > 0) terminal.say('console.import.enrolled', { people: enrolled.join(', ') });
-  terminal.say('console.import.address', { url: `${publicUrl}/learn/courses/${objectiveId}` });
 }
 
 interface Summary {

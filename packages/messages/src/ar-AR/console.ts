@@ -54,6 +54,9 @@ export const console = {
       --replace يحدّث الدورة التي تحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
       --details يعرض أسماء كل ما ينتظر أو تُرك.
       --wait SECONDS: مدة الاستمرار في سؤال خادم انقطع أثناء ذلك (120).
+  npm run stoa -- check FILE [--details] [--json]
+      يقرأ دورة كما يفعل الاستيراد، بلا خادم ودون كتابة شيء، ويعرض ما ستصبح عليه.
+      --json يعرض ذلك للبرامج.
   npm run stoa -- import status ID
       يعرض نتيجة استيراد استمر دون متابعة.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
@@ -138,6 +141,7 @@ export const console = {
   'console.import.counts': 'محتوى الحزمة:',
   'console.import.details': 'لعرض الأسماء والتفاصيل أضف ‎--details.',
   'console.import.notes': 'ما تُرك أو غُيّر، ولماذا:',
+  'console.check.name': 'سيصبح هذا {name} ‏({code}). لم يُكتب شيء.',
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',

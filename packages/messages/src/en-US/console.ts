@@ -51,6 +51,9 @@ export const console = {
       --replace updates the course with the same code; learners keep what they’ve earned in it.
       --details names everything that waits or was left out.
       --wait SECONDS: how long to keep asking a server that has gone away meanwhile (120).
+  npm run stoa -- check FILE [--details] [--json]
+      Reads a course as an import does, without a server and without writing anything,
+      and tells what would become of it; --json tells it to programs.
   npm run stoa -- import status ID
       Shows how an import ended that went on unwatched.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
@@ -138,6 +141,7 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.counts': 'In the package:',
   'console.import.details': 'For names and details, add --details.',
   'console.import.notes': 'Left out or changed, and why:',
+  'console.check.name': 'This would become {name} ({code}). Nothing was written.',
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',

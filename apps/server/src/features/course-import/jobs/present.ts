@@ -1,5 +1,5 @@
 import type { ImportJob } from '@stoa/contract';
-import type { Locale } from '@stoa/domain';
+import type { ImportReport, Locale } from '@stoa/domain';
 import type { StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import type { ImportJobRow } from './store.ts';
@@ -12,10 +12,14 @@ function presentFault({ code, refusal, subject }: StoredImportFault, locale: Loc
   };
 }
 
-function presentReport(report: StoredImportReport, locale: Locale): NonNullable<ImportJob['report']> {
+type PresentedReport = NonNullable<ImportJob['report']>;
+
+/** What a package gave, in somebody's words. */
+export function presentReading(
+  report: Omit<ImportReport, 'amounts'> & Partial<Pick<ImportReport, 'amounts'>>,
+  locale: Locale,
+): Pick<PresentedReport, 'counts' | 'amounts' | 'notes'> {
   return {
-    ...report,
-    enrolled: [...report.enrolled],
     counts: { ...report.counts },
     amounts: (report.amounts ?? []).map((amount) => ({
       ...amount,
@@ -29,6 +33,10 @@ function presentReport(report: StoredImportReport, locale: Locale): NonNullable<
       message: sentence(locale, `import-note.${code}`),
     })),
   };
+}
+
+function presentReport(report: StoredImportReport, locale: Locale): PresentedReport {
+  return { ...report, enrolled: [...report.enrolled], ...presentReading(report, locale) };
 }
 
 /** An import in the words of the person who asks. */

@@ -9,7 +9,7 @@ import type { ReaderAnswer, ReaderMessage, ReaderOrder, ReaderStep } from './mes
 export interface ReaderParts {
   readonly limits: Pick<ImportLimits, 'memoryMegabytes' | 'silence'>;
   readonly filesFolder: string;
-  /** Path of the package, inside of the folder of files. */
+  /** Path of the package. */
   readonly path: string;
   /** Its name in the person's words. */
   readonly fileName: string;
@@ -35,8 +35,8 @@ const code = ['node_modules', 'packages', 'apps/server', 'package.json'].map((na
 const keptWords = 4_000;
 
 /**
- * A process that reads one package, as the server sees it (decision 0033). It may read the program, and read and write
- * the folder of files, where its package lies; Node's permission model refuses it everything else. It is ended when it
+ * A process that reads one package, as the server sees it (decision 0033). It may read the program and its package, and
+ * read and write the folder of files; Node's permission model refuses it everything else. It is ended when it
  * takes too much memory or shows no progress, and on `close`.
  */
 export class PackageReader {
@@ -140,12 +140,12 @@ function answers<Order extends ReaderOrder>(answer: ReaderAnswer, order: Order):
   return answer.kind === order.kind;
 }
 
-/** The package and the work folder lie in the folder of files. */
-function argumentsOf({ limits, filesFolder }: ReaderParts): string[] {
+/** The work folder lies in the folder of files. */
+function argumentsOf({ limits, filesFolder, path: ownPath }: ReaderParts): string[] {
   return [
     `--max-old-space-size=${limits.memoryMegabytes}`,
     '--permission',
-    ...[...code, filesFolder].map((name) => `--allow-fs-read=${name}`),
+    ...[...code, filesFolder, ownPath].map((name) => `--allow-fs-read=${name}`),
     `--allow-fs-write=${filesFolder}`,
   ];
 }

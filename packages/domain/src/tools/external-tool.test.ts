@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchAddress, toolForLink } from './external-tool.ts';
+import { isKeptAway, launchAddress, toolForLink } from './external-tool.ts';
 
 const tools = [
   { name: 'root', launchUrl: 'https://tool.example/launch' },
@@ -27,4 +27,13 @@ test('C10: a link is launched at its own address, over the safe connection that 
   expect(launchAddress(tool, 'http://tool.example/a?b=1')).toBe('https://tool.example/a?b=1');
   expect(launchAddress({ launchUrl: 'http://tool.example/' }, 'http://tool.example/a')).toBe('http://tool.example/a');
   expect(launchAddress(tool, null)).toBe('https://tool.example/launch');
+});
+
+test.each([
+  ['https://learn.example', 'http://tool.example/', true],
+  ['https://learn.example', 'https://tool.example/', false],
+  ['http://localhost:4000', 'http://tool.example/', false],
+  ['http://localhost:4000', 'https://tool.example/', false],
+])('a page of %s that shows %s is kept from it: %s', (page, address, kept) => {
+  expect(isKeptAway(page, address)).toBe(kept);
 });

@@ -54,3 +54,8 @@ export function launchAddress({ launchUrl }: ToolAddress, link: string | null): 
   if (url.protocol === 'http:' && launchUrl.startsWith('https:')) url.protocol = 'https:';
   return url.href;
 }
+
+/** A page over a safe connection shows nothing that comes over one that is not; browsers keep it away without a word. */
+export function isKeptAway(page: string, address: string): boolean {
+  return page.startsWith('https:') && address.startsWith('http:');
+}

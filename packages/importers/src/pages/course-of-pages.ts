@@ -17,12 +17,14 @@ export type PagesCourse = Known & {
   readonly subject: string;
   /** HTML of the 'About' page, not clean yet, and the path of its page. */
   readonly about?: { readonly html: string; readonly path: string };
+  /** Paths of pictures, papers and the like: the report names those that no page shows. */
+  readonly material: readonly string[];
 };
 
 /** Makes a course of pages, each a part of its own, in their order. Refuses one in which there is nothing to see. */
 export async function courseOfPages(
   archive: Archive,
-  { plans, subject, about, ...course }: PagesCourse,
+  { plans, subject, about, material, ...course }: PagesCourse,
   report: ReportWriter = createReport(),
 ): Promise<CourseDocument> {
   const files = createFileCollector(archive);
@@ -32,6 +34,7 @@ export async function courseOfPages(
   if (parts.length === 0) throw new ImportRefused('no-parts', subject);
   if (course.coverPath !== undefined) files.take(course.coverPath);
   const aboutHtml = about === undefined ? '' : cleanPage(about.html, source, about.path).html;
+  for (const path of material) if (!files.isTaken(path) && !targets.has(path)) report.note('file-unused', path);
   return {
     presentationMode: PresentationMode.tree,
     graders: [],

@@ -59,9 +59,14 @@ const readers: readonly (readonly [RegExp, PageReader])[] = [
   [/(?:^|\/)\d+[^/]*\.pdf$/iu, asFile('file')],
 ];
 
-/** True for a path at which a page of a folder stands: in no folder of a program, such as that of git. */
+/** True for a path at which a page of a folder stands, and not among what programs keep. */
 export function isPage(path: string): boolean {
-  return !/(?:^|\/)(?:\.|__MACOSX\/)/u.test(path) && readers.some(([pattern]) => pattern.test(path));
+  return !isOfPrograms(path) && readers.some(([pattern]) => pattern.test(path));
+}
+
+/** True for what programs keep beside the files of a person. */
+export function isOfPrograms(path: string): boolean {
+  return /(?:^|\/)(?:\.|__MACOSX\/)/u.test(path);
 }
 
 /** The page that a chapter begins with, and from which it has its name. */

@@ -16,6 +16,7 @@ const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-
     <item id="c2" href="text/t%20wo.xhtml" media-type="application/xhtml+xml"/>
     <item id="c3" href="text/three.xhtml" media-type="application/xhtml+xml"/>
     <item id="cover" href="images/cover.png" properties="cover-image" media-type="image/png"/>
+    <item id="unused" href="images/unused.png" media-type="image/png"/>
   </manifest>
   <spine><itemref idref="c1"/><itemref idref="c1b"/><itemref idref="c2"/><itemref idref="c3"/><itemref idref="gone"/></spine></package>`;
 
@@ -44,6 +45,7 @@ const book = [
   { name: 'OEBPS/text/t wo.xhtml', data: page('<p>Mills</p>') },
   { name: 'OEBPS/text/three.xhtml', data: page('<p><img src="gone.png"/>Salt</p>') },
   { name: 'OEBPS/images/cover.png', data: '\u0089PNG' },
+  { name: 'OEBPS/images/unused.png', data: '\u0089PNG' },
   { name: 'OEBPS/images/map.png', data: '\u0089PNG' },
 ];
 
@@ -71,8 +73,10 @@ describe('a book in EPUB', () => {
     });
     expect([...document.files.keys()].toSorted()).toEqual(['OEBPS/images/cover.png', 'OEBPS/images/map.png']);
     expect(document.report.notes.map(({ code, subject }) => [code, subject])).toEqual([
+      ['part-missing', 'gone'],
       ['interactive-left-out', 'OEBPS/text/one.xhtml'],
       ['file-missing', 'gone.png'],
+      ['file-unused', 'OEBPS/images/unused.png'],
     ]);
   });
 

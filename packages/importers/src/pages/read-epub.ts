@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { CourseDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { createReport } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { ImportRefused } from '../refused.ts';
@@ -20,6 +21,13 @@ import { nestPages, type LevelledPage } from './nest-pages.ts';
 import { pathFrom } from './page-links.ts';
 import { readContents, type ContentsEntry } from './epub-contents.ts';
 
+interface BookFile {
+  readonly path: string;
+  readonly properties: readonly string[];
+  /** A picture, a recording or a film. */
+  readonly shown: boolean;
+}
+
 /** A book while it is read. */
 interface Book {
   readonly archive: Archive;
@@ -27,7 +35,7 @@ interface Book {
   readonly path: string;
   readonly root: XmlElement;
   /** Files that the book lists, by their ids. */
-  readonly items: ReadonlyMap<string, { readonly path: string; readonly properties: readonly string[] }>;
+  readonly items: ReadonlyMap<string, BookFile>;
 }
 
 /** Path below the root of a book that names the description of its package (EPUB 3.3 §4.2.6.3). */
@@ -38,9 +46,13 @@ export async function readEpub(archive: Archive, containerPath: string): Promise
   const base = containerPath.slice(0, -epubContainer.length);
   const book = await openBook(archive, base, containerPath);
   await refuseEncrypted(book, base);
+  const report = createReport();
   const spine = childElements(firstAt(book.root, 'spine'), 'itemref').flatMap((reference) => {
-    const item = book.items.get(attributeOf(reference, 'idref') ?? '');
-    return item === undefined || !archive.files.has(item.path) ? [] : [item.path];
+    const id = attributeOf(reference, 'idref') ?? '';
+    const path = book.items.get(id)?.path;
+    if (path !== undefined && archive.files.has(path)) return [path];
+    report.note('part-missing', path ?? id, book.path);
+    return [];
   });
   const contents = await readContents(archive, contentsOf(book));
   const metadata = firstAt(book.root, 'metadata');
@@ -48,7 +60,7 @@ export async function readEpub(archive: Archive, containerPath: string): Promise
   const description = plainText(textAt(metadata, 'description') ?? '');
   const language = textAt(metadata, 'language');
   const coverPath = coverOf(book);
-  return await courseOfPages(archive, {
+  const facts = {
     source: { format: 'epub', identifier: textAt(metadata, 'identifier') ?? name, ...versionOf(book.root) },
     code: name.slice(0, 60),
     name,
@@ -57,7 +69,9 @@ export async function readEpub(archive: Archive, containerPath: string): Promise
     ...(coverPath === undefined ? {} : { coverPath }),
     plans: nestPages(await pagesOf(archive, spine, contents)),
     subject: book.path,
-  });
+    material: [...book.items.values()].flatMap(({ path, shown }) => (shown && archive.files.has(path) ? [path] : [])),
+  } as const;
+  return await courseOfPages(archive, facts, report);
 }
 
 async function openBook(archive: Archive, base: string, containerPath: string): Promise<Book> {
@@ -70,7 +84,8 @@ async function openBook(archive: Archive, base: string, containerPath: string): 
     const [id, href] = [attributeOf(item, 'id'), attributeOf(item, 'href')];
     if (id === undefined || href === undefined) return [];
     const properties = (attributeOf(item, 'properties') ?? '').split(/\s+/u);
-    return [[id, { path: pathFrom(path, href), properties }] as const];
+    const shown = /^(?:image|audio|video)\//u.test(attributeOf(item, 'media-type') ?? '');
+    return [[id, { path: pathFrom(path, href), properties, shown }] as const];
   });
   return { archive, path, root, items: new Map(items) };
 }

@@ -32,6 +32,7 @@ Bring a **torch**.`,
   'stars/04-film.mp4': 'not shown as what it is not',
   'stars/pictures/sky.png': '\u0089PNG',
   'stars/.git/notes.md': 'Not a page',
+  'stars/plan.docx': 'of nobody',
 };
 
 describe('a course as text', () => {
@@ -68,6 +69,9 @@ describe('a course as text', () => {
       subject: 'stars/02-names/10-far.md',
       detail: 'shape',
     });
+    expect(report.notes.filter(({ code }) => code === 'file-unused').map(({ subject }) => subject)).toEqual([
+      'stars/plan.docx',
+    ]);
   });
 
   test('may ask questions within a page, which stays one page', async () => {

@@ -7,7 +7,7 @@ import { plainText } from '../html/plain-text.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { courseOfPages } from './course-of-pages.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { planFolder } from './folder-plans.ts';
+import { isOfPrograms, planFolder } from './folder-plans.ts';
 import { markdownHtml } from './markdown-page.ts';
 import { pathFrom } from './page-links.ts';
 
@@ -45,6 +45,7 @@ export async function readFolder(
       name,
       plans: await planFolder(archive, { base, except: coursePath, report }),
       subject: coursePath ?? fileName,
+      material: [...archive.files.keys()].filter((path) => path !== coursePath && !isOfPrograms(path)),
       ...(coursePath === null ? {} : { about: { html: markdownHtml(about), path: coursePath } }),
     },
     report,

@@ -61,5 +61,6 @@ export async function readSingleFile({ archive, kind, path }: SingleFile): Promi
     name,
     plans: [{ key: 'file', name, path: pageOf[kind](path), content: contents[kind](path), settings: {}, children: [] }],
     subject: path,
+    material: [],
   });
 }

@@ -1,5 +1,5 @@
 import type { endpoints } from '@stoa/contract';
-import { decideLaunch, launchAddress } from '@stoa/domain';
+import { decideLaunch, isKeptAway, launchAddress } from '@stoa/domain';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { decideOpenPart } from '../../learning/attempts/attempt.ts';
@@ -27,7 +27,6 @@ export const getExternalTool =
       told: [...told],
       known: tool !== null && (await selectIsToolKnown(db, person, { toolId: tool.id, told })),
       display: link.display ?? tool?.display ?? 'frame',
-      // a page over a safe connection shows none that is not
-      insecure: (address?.startsWith('http:') ?? false) && tenants.originOf(tenantId).startsWith('https:'),
+      insecure: address !== undefined && isKeptAway(tenants.originOf(tenantId), address),
     };
   };

@@ -55,7 +55,7 @@ export function launchAddress({ launchUrl }: ToolAddress, link: string | null): 
   return url.href;
 }
 
-/** A page over a safe connection shows nothing that comes over one that is not; browsers keep it away without a word. */
+/** A page over a safe connection shows nothing that comes over one that is not: browsers keep it away in silence. */
 export function isKeptAway(page: string, address: string): boolean {
   return page.startsWith('https:') && address.startsWith('http:');
 }

@@ -33,9 +33,25 @@ const suffixes: Readonly<Record<string, string>> = {
 
 const suffixed = /(?<![\w.])(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)([%TGMkcmunp])(?![\w(.])/giu;
 
+/** A number, or a name with a bracket behind it. */
+const beforeBracket =
+  /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|(?<name>[\p{L}_][\p{L}\p{N}_]*)(?=(?<behind>\s*\(\s*\S)?)/giu;
+
+/** A variable with a bracket behind it stands beside that, also in `x(x + 1)^2`, where mathjs would see a call. */
+function withFactorsApart(text: string, names: ReadonlySet<string>): string {
+  return text.replaceAll(beforeBracket, (all, name?: string, behind?: string) => {
+    if (name === undefined || behind === undefined || behind.endsWith(')')) return all;
+    return names.has(name) || (constants.has(name) && !functions.has(name)) ? `(${name})` : all;
+  });
+}
+
+/** What mathjs would read as a number of another base: nobody writes `0x1` for one. */
+const basePrefix = /(?<![\w.])0(?=[xob])/giu;
+
 /** As mathjs reads it: with `^` for powers, names without braces, and what Open edX writes behind numbers laid out. */
 function laidOut(text: string, names: ReadonlySet<string>): string {
-  return formulaInAscii(text).replaceAll(suffixed, (all, number: string, suffix: string) =>
+  const plain = withFactorsApart(formulaInAscii(text).replaceAll(basePrefix, '0 '), names);
+  return plain.replaceAll(suffixed, (all, number: string, suffix: string) =>
     names.has(suffix) || suffixes[suffix] === undefined ? all : `(${number}*${suffixes[suffix]})`,
   );
 }
@@ -57,12 +73,7 @@ function named(name: string, names: ReadonlySet<string>): Formula | null {
   return constant === undefined ? null : () => constant;
 }
 
-/** A call of a function; `x(x + 1)` with a variable is its product with what is in the brackets. */
-function called(name: string, args: readonly Formula[], names: ReadonlySet<string>): Formula | null {
-  const [first, ...more] = args;
-  if (names.has(name) && first !== undefined && more.length === 0) {
-    return (variables) => (variables.get(name) ?? Number.NaN) * first(variables);
-  }
+function called(name: string, args: readonly Formula[]): Formula | null {
   const one = functions.get(name);
   return one === undefined || args.length < one.least || args.length > one.most ? null : applied(one.of, args);
 }
@@ -84,7 +95,7 @@ function allowed(node: MathNode, names: ReadonlySet<string>): Formula | null {
   }
   if (isFunctionNode(node)) {
     const args = all(node.args, names);
-    return args === null || !isSymbolNode(node.fn) ? null : called(node.fn.name, args, names);
+    return args === null || !isSymbolNode(node.fn) ? null : called(node.fn.name, args);
   }
   return null;
 }

@@ -64,7 +64,23 @@ const pieces = [
 /** mathjs takes a percent sign for a rest where something follows, and so refuses more than random texts should ask. */
 const percents = ['5%', '50%+1', '(2+3)%', '2^50%', 'x%', '2*5%*3', '-5%'];
 
-test.each(percents)('%s is read as scoring reads it', (text) => {
+/** Brackets beside a variable or a constant are a factor, and a power behind them is theirs alone. */
+const factors = [
+  'x(x+1)^2',
+  '2x(y)²',
+  '1/x(y)',
+  'x^y(2)',
+  'x (3)!^2',
+  '0x',
+  '0x(2)',
+  '3+0x',
+  'e(2)^2',
+  '2e3(x)',
+  'pi()',
+  '-x(x)^2(y)',
+];
+
+test.each([...percents, ...factors])('%s is read as scoring reads it', (text) => {
   const tree = readFormulaTree(text);
   const scored = readFormula(text, names);
   expect(tree === null ? null : valueOf(tree)).toBeCloseTo(scored?.(variables) ?? Number.NaN, 9);

@@ -33,7 +33,8 @@ const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
   (async () => {
     attempt('origin', () => self.origin);
     attempt('cookie', () => document.cookie);
-    attempt('storage', () => localStorage.getItem('language') || localStorage.length || '');
+    attempt('storage', () => localStorage.getItem('left') || localStorage.length || '');
+    localStorage.setItem('left', 'behind');
     attempt('document at the top', () => top.document.title);
     attempt('address at the top', () => top.location.href);
     attempt('to lead away', () => { top.location = 'https://example.org/'; });
@@ -41,12 +42,18 @@ const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
     const asked = async (name, path, options) => {
       try { const answer = await fetch(path, options); tell(name + ': ' + answer.status); } catch { tell(name + ': stopped'); }
     };
-    await asked('who is it', location.origin.replace('null', '') + '/api/platform/v1/users/me', { credentials: 'include' });
-    await asked('to write', '/api/platform/v1/users/me/preferences', { method: 'PUT', credentials: 'include',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }, body: '{}' });
+    const portal = new URL(JSON.parse(name).origin);
+    const write = { method: 'PUT', credentials: 'include', body: '{}',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' } };
+    for (const [where, at] of [['there', portal.origin], ['here', location.origin]]) {
+      await asked('who is it ' + where, at + '/api/platform/v1/users/me', { credentials: 'include' });
+      await asked('to write ' + where, at + '/api/platform/v1/users/me/preferences', write);
+      await asked('to read blindly ' + where, at + '/api/platform/v1/users/me', { credentials: 'include', mode: 'no-cors' });
+    }
+    await asked('another package', location.origin + '/c/' + crypto.randomUUID() + '/lesson.html');
     const frame = document.createElement('iframe');
     const loaded = new Promise((done) => { frame.onload = done; });
-    frame.src = '/learn';
+    frame.src = portal.origin + '/learn';
     document.body.append(frame);
     await loaded;
     attempt('portal in a frame', () => frame.contentDocument && frame.contentDocument.title);
@@ -54,18 +61,24 @@ const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
   })();
 </script></body></html>`;
 
+/** A page of a fixed width, as many were drawn. */
+const wide = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Wide</title></head><body>
+<h1 style="width: 700px">Drawn for a large screen</h1></body></html>`;
+
 const item = (name: string, title: string) =>
-  `<item identifier="i-${name}" identifierref="${name}"><title>${title}</title></item>`;
+  `<item identifier="${title.replaceAll(' ', '-')}" identifierref="${name}"><title>${title}</title></item>`;
 const resource = (name: string) =>
   `<resource identifier="${name}" type="webcontent" adlcp:scormType="sco" href="${name}.html"/>`;
 
 /** A package of SCORM 2004 with a lesson, and one that means harm. */
 export function smallPackage(title: string): Uint8Array<ArrayBuffer> {
+  const hostiles = ['A hostile page', 'Another hostile page'].map((name) => item('hostile', name));
+  const items = [item('lesson', 'A lesson'), ...hostiles, item('wide', 'A wide page')].join('');
   const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
     xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"><metadata><schema>ADL SCORM</schema>
     <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="o"><organization identifier="o">
-    <title>${title}</title>${item('lesson', 'A lesson')}${item('hostile', 'A hostile page')}</organization></organizations>
-    <resources>${resource('lesson')}${resource('hostile')}</resources></manifest>`;
-  const files = { 'imsmanifest.xml': manifest, 'lesson.html': lesson, 'hostile.html': hostile };
+    <title>${title}</title>${items}</organization></organizations>
+    <resources>${['lesson', 'hostile', 'wide'].map(resource).join('')}</resources></manifest>`;
+  const files = { 'imsmanifest.xml': manifest, 'lesson.html': lesson, 'hostile.html': hostile, 'wide.html': wide };
   return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
 }

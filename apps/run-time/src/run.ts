@@ -11,6 +11,8 @@ export interface KeptData {
 /** What takes commits of the library in place of the network; it is answered at once. */
 export interface Committing {
   readonly commit: (data: unknown, ended: boolean) => void;
+  /** Something was set, which will be committed. */
+  readonly changed: () => void;
 }
 
 /** A version of SCORM: how its run-time is made, and where packages look for it. */
@@ -34,29 +36,59 @@ function keptData({ data }: HandedState): KeptData | null {
 /** Marks what a page says whose package stands around it. */
 const nested = 'stoa-package-nested';
 
+/** Pixels that a page may stand over without anybody missing them. */
+const slack = 16;
+
+/** Says whether the page is wider than its frame, once it is there and when the frame changes. */
+function tellWidth(tell: (news: FrameNews) => void): void {
+  let wasWide = false;
+  const measure = () => {
+    const isWide = document.documentElement.scrollWidth > innerWidth + slack;
+    if (isWide !== wasWide) tell({ type: 'width', isWide });
+    wasWide = isWide;
+  };
+  addEventListener('load', measure);
+  addEventListener('resize', measure);
+}
+
+function isWithinReach(around: Window): boolean {
+  try {
+    return around.document !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Gives this page of a package its run-time, before anything else in it runs. */
 export function run({ apiName, start }: Version): void {
   standInForStorage();
   const portal = window.parent;
   const state = handedState();
   if (state === null) {
-    // in a frame of the package: what it wants of the page around it is out of its reach
-    if (portal !== window) portal.postMessage(nested, '*');
+    // in a frame of the package: without an origin, what it wants of the page around it is out of its reach
+    if (portal !== window && !isWithinReach(portal)) portal.postMessage(nested, '*');
     return;
   }
   const channel = new MessageChannel();
   const tell = (news: FrameNews) => channel.port1.postMessage(news);
   portal.postMessage({ source: frameGreeting, nonce: state.nonce }, state.origin, [channel.port2]);
   addEventListener('message', ({ data }) => data === nested && tell({ type: 'nested' }));
+  let isChanged = false;
   const running = start(state, keptData(state), {
+    changed: () => {
+      if (state.keeps && !isChanged) tell({ type: 'changed' });
+      isChanged = true;
+    },
     commit: (committed, ended) => {
       if (!state.keeps) return;
+      isChanged = false;
       const data = JSON.stringify({ ...(committed as object), ended });
       handOn(state, data);
       tell({ type: 'commit', data, ended });
     },
   });
   standInForParent({ [apiName]: running.api });
+  tellWidth(tell);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && running.save());
   addEventListener('pagehide', running.save);
 }

@@ -29,6 +29,7 @@ run({
       },
     };
     api.loadFromJSON(set, 'cmi');
+    api.on('LMSSetValue', committing.changed);
     return { api, save: () => void (api.isInitialized() && api.LMSCommit('')) };
   },
 });

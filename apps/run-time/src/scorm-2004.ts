@@ -25,6 +25,7 @@ run({
       },
       'cmi',
     );
+    api.on('SetValue', committing.changed);
     return { api, save: () => void (api.isInitialized() && api.Commit('')) };
   },
 });

@@ -26,6 +26,7 @@ interface ScormAgainSettings {
 
 interface ScormAgainRunTime {
   readonly isInitialized: () => boolean;
+  readonly on: (event: 'LMSSetValue' | 'SetValue', heard: () => void) => void;
   readonly loadFromJSON: (data: Readonly<Record<string, unknown>>, element: string) => void;
 }
 

@@ -54,7 +54,7 @@ import * as teaching from './features/teaching/routes.ts';
 import { mountToolServices } from './features/tool-services/routes.ts';
 import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
-import * as packages from './features/packages/routes.ts';
+import { packageRoutes } from './features/packages/routes.ts';
 import { servePackages } from './features/packages/file-routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
@@ -132,7 +132,7 @@ function routesOf(kernel: Kernel): Routes {
     ...grading.routes,
     ...teaching.routes,
     ...launchingRoutes(kernel),
-    ...packages.routes,
+    ...packageRoutes(kernel),
     ...externalToolRoutes(kernel),
     ...foreignPlatformRoutes(kernel),
     ...proctoringRoutes(kernel),

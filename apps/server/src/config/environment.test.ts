@@ -18,7 +18,7 @@ test('an empty environment means a server for this machine alone, with its own d
     host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    contentOrigin: null,
+    contentOrigin: 'http://*.localhost:3000',
     databaseUrl: null,
     oidcProviders: [],
     fragments: [],
@@ -105,7 +105,20 @@ test('values are taken over', () => {
   });
 });
 
+test('packaged content has a host of its own, one for each work, or none', () => {
+  const originOf = (CONTENT_ORIGIN: string, PUBLIC_URL = 'http://localhost:3000') =>
+    readEnvironment({ CONTENT_ORIGIN, PUBLIC_URL }).contentOrigin;
+  expect(originOf('https://*.content.example.net')).toBe('https://*.content.example.net');
+  expect(originOf('https://*.content.example.net:8443/')).toBe('https://*.content.example.net:8443');
+  expect(originOf('off')).toBeNull();
+  expect(originOf('', 'http://127.0.0.1:3000')).toBeNull();
+  expect(originOf('', 'https://learn.example.org')).toBeNull();
+});
+
 test.for([
+  ['CONTENT_ORIGIN', 'https://*', 'console.failure.origin'],
+  ['CONTENT_ORIGIN', 'https://a.*.example.net', 'console.failure.origin'],
+  ['CONTENT_ORIGIN', 'https://*.example.net/packages', 'console.failure.origin'],
   ['PORT', '65536', 'console.failure.number'],
   ['PORT', '3000.5', 'console.failure.number'],
   ['PORT', '-1', 'console.failure.number'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RemoteFragment } from '@stoa/domain';
+import type { ContentOrigin } from '../kernel/content-origin.ts';
 import { usualImportLimits, type ImportLimits, type OidcProvider, type ServerSettings } from '../kernel/settings.ts';
 import { type LogLevel, logLevels } from '../kernel/log/log.ts';
 import { readFragments, reportingAddress } from './browser-addresses.ts';
@@ -25,7 +26,7 @@ export interface Environment {
   /** Origin by which browsers reach the portal. */
   readonly publicUrl: string;
   /** Origin for untrusted content; null serves it in a sandbox of the portal's own host. */
-  readonly contentOrigin: string | null;
+  readonly contentOrigin: ContentOrigin | null;
   /** Null runs the embedded database. */
   readonly databaseUrl: string | null;
   /** The database itself, where `databaseUrl` leads to a pooler; null when it does not. */
@@ -123,12 +124,24 @@ function host(text: string): string {
  * The same host name would share cookies with the portal, whatever the port (reliability and security, 'Isolation of
  * content').
  */
-function contentOrigin(text: string | undefined, publicUrl: string): string | null {
-  if (text === undefined) return null;
+function contentOrigin(text: string | undefined, publicUrl: string): ContentOrigin | null {
+  if (text === 'off') return null;
+  if (text === undefined) return besideLocalhost(publicUrl);
+  const [, scheme = '', host] = /^(https?:\/\/)\*\.(.+)$/.exec(text) ?? [];
+  if ((host ?? text).includes('*'))
+    throw new StartFailure('console.failure.origin', { name: 'CONTENT_ORIGIN', value: text });
+  // each work has a name of its own below that host
+  if (host !== undefined) return httpOrigin('CONTENT_ORIGIN', `${scheme}${host}`).replace('://', '://*.');
   const origin = httpOrigin('CONTENT_ORIGIN', text);
   if (new URL(origin).hostname === new URL(publicUrl).hostname)
     throw new StartFailure('console.failure.content-origin-same', { value: text });
   return origin;
+}
+
+/** Browsers find every name below `localhost` on the machine itself. */
+function besideLocalhost(publicUrl: string): ContentOrigin | null {
+  const { hostname, origin } = new URL(publicUrl);
+  return hostname === 'localhost' ? origin.replace('://', '://*.') : null;
 }
 
 function refuseUnsafe({ publicUrl, rateLimited }: Environment): void {

@@ -22,6 +22,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     environment: environment.mode,
     version,
     publicUrl: environment.publicUrl,
+    contentOrigin: environment.contentOrigin,
     host: environment.host,
     portalFolder,
     fragmentsFolder,

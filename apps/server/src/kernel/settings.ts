@@ -1,4 +1,5 @@
 import type { RemoteFragment } from '@stoa/domain';
+import type { ContentOrigin } from './content-origin.ts';
 
 /** Calls that one caller may make; the window is a minute. */
 export interface RateLimits {
@@ -44,6 +45,8 @@ export interface ServerSettings {
   readonly version: string;
   /** Origin by which browsers reach the portal, without a path, such as `https://learn.example.org`. */
   readonly publicUrl: string;
+  /** Where packaged content has an origin of its own; null: it has none. */
+  readonly contentOrigin: ContentOrigin | null;
   /** Name or address at which the server listens, by which programs of the same network may ask for it. */
   readonly host: string;
   /** Folder of the built portal. */

@@ -115,6 +115,7 @@ function testSettings(
     environment: 'test',
     version: '0.0.0',
     publicUrl,
+    contentOrigin: null,
     host: 'localhost',
     trustProxy: false,
     administratorToken: null,

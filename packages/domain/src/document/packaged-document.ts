@@ -18,4 +18,6 @@ export interface PackagedDocument {
   readonly timeLimitAction?: string;
   /** Share of it that makes it complete, 0..1, where its author tells one. */
   readonly completionThreshold?: number;
+  /** It tells by itself that it is complete: its end alone does not make it so. */
+  readonly completionSetByContent?: true;
 }

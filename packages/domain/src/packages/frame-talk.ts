@@ -38,13 +38,18 @@ export type FrameNews =
       /** The package has ended its session. */
       readonly ended: boolean;
     }
+  /** Something was set that is not committed yet. */
+  | { readonly type: 'changed' }
+  /** Whether its page is wider than the frame. */
+  | { readonly type: 'width'; readonly isWide: boolean }
   /** A page of the package stands in a frame of another one, which it cannot reach. */
   | { readonly type: 'nested' };
 
 /** What a frame said; null for what is none of it. */
 export function frameNews(said: unknown): FrameNews | null {
   if (typeof said !== 'object' || said === null || !('type' in said)) return null;
-  if (said.type === 'nested') return { type: 'nested' };
+  if (said.type === 'nested' || said.type === 'changed') return { type: said.type };
+  if (said.type === 'width') return { type: 'width', isWide: 'isWide' in said && said.isWide === true };
   if (said.type !== 'commit' || !('data' in said) || !('ended' in said)) return null;
   return typeof said.data === 'string' ? { type: 'commit', data: said.data, ended: said.ended === true } : null;
 }

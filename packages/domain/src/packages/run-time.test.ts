@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { runTimeFacts, runTimeOutcome, type RunTimeFacts } from './run-time.ts';
 
-const silent = { raw: null, min: null, max: null, scaled: null, progress: null };
+const silent = { raw: null, min: null, max: null, scaled: null, progress: null, ended: false };
 const old: RunTimeFacts = { standard: 'scorm-1.2', completion: 'incomplete', success: '', ...silent };
 const newer: RunTimeFacts = { standard: 'scorm-2004', completion: 'unknown', success: 'unknown', ...silent };
-const nothing = { passingScore: null, completionThreshold: null };
+const nothing = { passingScore: null, completionThreshold: null, completionSetByContent: false };
 const none = { done: false, score: null, passed: null };
 
 test.each([
   ['1.2, not attempted', { ...old, completion: 'not attempted' }, nothing, none],
+  ['1.2, no status at its end', { ...old, completion: 'not attempted', ended: true }, nothing, { ...none, done: true }],
+  ['1.2, incomplete at its end', { ...old, ended: true }, nothing, none],
+  ['2004, nothing known at its end', { ...newer, ended: true }, nothing, { ...none, done: true }],
+  ['2004, its end is not enough', { ...newer, ended: true }, { ...nothing, completionSetByContent: true }, none],
+  ['2004, incomplete at its end', { ...newer, completion: 'incomplete', ended: true }, nothing, none],
   ['1.2, browsed', { ...old, completion: 'browsed' }, nothing, none],
   ['1.2, completed', { ...old, completion: 'completed' }, nothing, { ...none, done: true }],
   [

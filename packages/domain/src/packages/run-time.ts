@@ -19,6 +19,8 @@ export interface RunTimeFacts {
   readonly scaled: number | null;
   /** `cmi.progress_measure`, 0..1. */
   readonly progress: number | null;
+  /** It ended its session, and not to go on later. */
+  readonly ended: boolean;
 }
 
 /** What the author of the package asks for. */
@@ -27,6 +29,8 @@ export interface RunTimeTerms {
   readonly passingScore: number | null;
   /** The progress that completes it, 0..1; null where none is told. */
   readonly completionThreshold: number | null;
+  /** It tells by itself that it is complete: its end alone does not make it so. */
+  readonly completionSetByContent: boolean;
 }
 
 /** What becomes of it. */
@@ -43,18 +47,27 @@ export interface RunTimeOutcome {
  * | What the package told                                                   | Done      |
  * | ----------------------------------------------------------------------- | --------- |
  * | 1.2: status `passed`, `completed` or `failed`                           | yes       |
+ * | 1.2: no status (`not attempted`), at the end of its session             | yes       |
  * | 1.2: any other status, whatever the score                               | not yet   |
  * | 2004: a progress, where the author named the progress that completes it | when it is reached, whatever the status |
  * | 2004: `completed`                                                       | yes       |
  * | 2004: `incomplete`, even with `passed` or `failed`                      | not yet   |
  * | 2004: neither, with `passed` or `failed`                                | yes       |
+ * | 2004: neither, at the end of its session, unless `completionSetByContent` | yes     |
  * | 2004: neither                                                           | not yet   |
+ *
+ * What says nothing and has ended is completed by both standards (1.2: `LMSFinish`; 2004: `completionSetByContent`).
  */
-function isDone({ standard, completion, success, progress }: RunTimeFacts, threshold: number | null): boolean {
-  if (standard === 'scorm-1.2') return ['passed', 'completed', 'failed'].includes(completion);
+function isDone({ standard, completion, success, progress, ended }: RunTimeFacts, terms: RunTimeTerms): boolean {
+  const { completionThreshold: threshold } = terms;
+  const hasEnded = ended && !terms.completionSetByContent;
+  if (standard === 'scorm-1.2')
+    return (
+      ['passed', 'completed', 'failed'].includes(completion) || (hasEnded && ['', 'not attempted'].includes(completion))
+    );
   if (threshold !== null && progress !== null) return progress >= threshold;
   if (completion === 'completed') return true;
-  return completion !== 'incomplete' && (success === 'passed' || success === 'failed');
+  return completion !== 'incomplete' && (hasEnded || success === 'passed' || success === 'failed');
 }
 
 /**
@@ -70,7 +83,7 @@ function isDone({ standard, completion, success, progress }: RunTimeFacts, thres
  * ends counts as the nearer one.
  */
 export function runTimeOutcome(facts: RunTimeFacts, terms: RunTimeTerms): RunTimeOutcome {
-  const done = isDone(facts, terms.completionThreshold);
+  const done = isDone(facts, terms);
   const verdict = verdictOf(facts);
   const points = pointsOf(facts) ?? (verdict === null ? null : { score: verdict ? 1 : 0, maxScore: 1 });
   if (points === null) return { done, result: null };
@@ -118,6 +131,7 @@ export function runTimeFacts(standard: RunTimeStandard, data: unknown): RunTimeF
     max: number(`${core}.score.max`),
     scaled: is12 ? null : number('cmi.score.scaled'),
     progress: is12 ? null : number('cmi.progress_measure'),
+    ended: valueAt(data, 'ended') === true && word(`${core}.exit`) !== 'suspend',
   };
 }
 

@@ -63,7 +63,7 @@ test('C18: what an author asks for becomes a rule, and all of it is kept', async
   const rules = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
     <imsss:minNormalizedMeasure>0.6</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>
     <imsss:limitConditions attemptLimit="2"/><imsss:rollupRules objectiveMeasureWeight="0.5"/>
-    <imsss:deliveryControls tracked="false"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules>
+    <imsss:deliveryControls tracked="false" completionSetByContent="true"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules>
     </imsss:sequencing>`;
   const { parts, kept, report } = await read({ items: item('a', rules) });
   expect(parts[0]).toMatchObject({
@@ -71,6 +71,7 @@ test('C18: what an author asks for becomes a rule, and all of it is kept', async
     allowedAttempts: 2,
     scoreWeight: 0.5,
     optional: true,
+    content: { completionSetByContent: true },
   });
   expect(kept).toMatchObject([{ kind: 'sequencing', name: 'a' }]);
   expect(kept[0]?.source).toContain('attemptLimit="2"');

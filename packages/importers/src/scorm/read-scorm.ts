@@ -7,7 +7,7 @@ import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
-import { attributeOf, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, type XmlElement, firstAt } from '../xml/xml-tree.ts';
 import { isElsewhere, launchAddress } from './address.ts';
 import {
   adlElement,
@@ -156,6 +156,7 @@ function packaged(item: ScormItem, { resource, ...launched }: Launched): Package
   const timeLimitAction = adlText(item, 'timelimitaction');
   const written = adlElement(item, 'completionthreshold');
   const threshold = Number(attributeOf(written, 'minProgressMeasure') ?? adlText(item, 'completionthreshold'));
+  const delivery = item.sequencing && firstAt(item.sequencing, 'deliveryControls');
   const isMeasured = attributeOf(written, 'completedByMeasure') !== 'false';
   return {
     type: 'packaged',
@@ -166,6 +167,7 @@ function packaged(item: ScormItem, { resource, ...launched }: Launched): Package
     ...(maxTimeAllowed === undefined ? {} : { maxTimeAllowed }),
     ...(timeLimitAction === undefined ? {} : { timeLimitAction }),
     ...(isMeasured && threshold >= 0 && threshold <= 1 ? { completionThreshold: threshold } : {}),
+    ...(attributeOf(delivery, 'completionSetByContent') === 'true' ? { completionSetByContent: true } : {}),
   };
 }
 

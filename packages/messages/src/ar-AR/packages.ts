@@ -12,5 +12,6 @@ export const packages = {
   'packages.moved': 'تابعتَ في مكان آخر',
   'packages.moved.text': 'لم يعد يُحفظ ما تفعله في هذه الصفحة، وكل ما سبق محفوظ.',
   'packages.here': 'المتابعة هنا',
+  'packages.wide': 'هذا المحتوى أعرض من شاشتك. أدِر هاتفك أفقيًا لتراه كاملًا.',
   'packages.nested': 'تتخاطب أجزاء هذه الحزمة بطريقة غير ممكنة هنا. إذا لم يستجب شيء ما، فأخبر مدرّسك.',
 } as const satisfies Record<keyof typeof source, string>;

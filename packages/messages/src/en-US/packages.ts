@@ -11,6 +11,7 @@ export const packages = {
   'packages.moved': 'You went on somewhere else',
   'packages.moved.text': 'What you do on this page isn’t saved anymore. Everything before that is.',
   'packages.here': 'Go on here',
+  'packages.wide': 'This is wider than your screen. Turn your phone sideways to see all of it.',
   'packages.nested':
     'Parts of this package talk to each other in a way that isn’t possible here. If something doesn’t respond, tell your instructor.',
 } as const;

@@ -6,6 +6,7 @@ import { Uuid } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isHostOf, workOfHost } from '../../kernel/content-origin.ts';
 import { readRange } from '../../kernel/files/byte-range.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
@@ -29,6 +30,9 @@ const largestPage = 32 * 1024 ** 2;
  * so that no cookie, no storage and no other page is within its reach, also where it is opened without its frame.
  */
 const packagePolicy = 'sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads allow-pointer-lock';
+
+/** Where packages have a host of their own, its pages reach each other, and nothing of the portal's. */
+const ownOriginPolicy = `${packagePolicy} allow-same-origin`;
 
 /**
  * `GET` and `HEAD /c/{launchId}/{path}`: files of packaged content, for the frame of one launch. No cookie is read
@@ -69,11 +73,14 @@ async function answer(http: Http, store: FileStore, { request, reply }: Exchange
   if (!Params.Check(params)) throw refuse('file.not-found');
   const asked = params['*'];
   const file = await selectServedFile(http.kernel.db, params.launchId, asked.normalize('NFC'));
-  if (file === undefined) throw refuse('file.not-found');
+  const work = workOfHost(http.kernel.settings.contentOrigin, request.hostname);
+  if (file === undefined || (work !== undefined && !isHostOf(work, file.workflowId))) throw refuse('file.not-found');
   const mediaType = mediaTypeOf(asked);
   reply.raw.removeHeader('X-Frame-Options');
+  // windows that a package opens would be closed off from it, and are refused in a sandbox
+  reply.raw.removeHeader('Cross-Origin-Opener-Policy');
   void reply.headers({
-    'Content-Security-Policy': packagePolicy,
+    'Content-Security-Policy': work === undefined ? packagePolicy : ownOriginPolicy,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
     'Content-Type': mediaType,

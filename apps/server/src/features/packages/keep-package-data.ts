@@ -43,6 +43,7 @@ async function keep(
   const outcome = runTimeOutcome(runTimeFacts(content.standard, data), {
     passingScore: part.normalizedPassingScore,
     completionThreshold: content.completionThreshold ?? null,
+    completionSetByContent: content.completionSetByContent ?? false,
   });
   const work = { ...key, objectiveWorkflowId: params.objectiveWorkflowId, objectiveId: attempt.row.w_objective_id };
   if (outcome.done) await settlePackage(tx, { person, now, refuse }, { ...work, result: outcome.result });

@@ -1,12 +1,21 @@
 import type { RunTimeStandard } from '@stoa/domain';
+import { originOfWork, type ContentOrigin } from '../../kernel/content-origin.ts';
 import type { Packaged } from '../../learning/launches/tools-store.ts';
 
 /** Root of everything that stands in the frame of a package. */
 export const packageRoot = '/c';
 
+interface Launched {
+  readonly launchId: string;
+  readonly activityWorkflowId: string;
+  readonly content: Pick<Packaged, 'path' | 'suffix'>;
+}
+
 /** Where the first page of packaged content stands for one launch of it. */
-export function packageAddress(launchId: string, { path, suffix }: Pick<Packaged, 'path' | 'suffix'>): string {
-  return `${packageRoot}/${launchId}/${path.split('/').map(encodeURIComponent).join('/')}${suffix}`;
+export function packageAddress(origin: ContentOrigin | null, launched: Launched): string {
+  const { path, suffix } = launched.content;
+  const own = origin === null ? '' : originOfWork(origin, launched.activityWorkflowId);
+  return `${own}${packageRoot}/${launched.launchId}/${path.split('/').map(encodeURIComponent).join('/')}${suffix}`;
 }
 
 /** Script that gives the pages of a package their run-time. */

@@ -1,15 +1,18 @@
 import { endpoints } from '@stoa/contract';
 import { implement, type Routes, withRules } from '../../kernel/calls/implement.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { keepPackageData } from './keep-package-data.ts';
-import { openPackage } from './open-package.ts';
+import { openPackageAt } from './open-package.ts';
 
 /** A commit may hold as many characters as the contract says, of four bytes each, written as JSON inside of JSON. */
 const largestCommit = 8 * 1024 ** 2;
 
 /** Packaged content as its learner plays it (decision 0070). */
-export const routes = {
-  openPackage: implement(endpoints.openPackage, 'person', openPackage),
-  keepPackageData: withRules(implement(endpoints.keepPackageData, 'person', keepPackageData), {
-    bodyLimit: largestCommit,
-  }),
-} satisfies Partial<Routes>;
+export function packageRoutes({ settings }: Pick<Kernel, 'settings'>) {
+  return {
+    openPackage: implement(endpoints.openPackage, 'person', openPackageAt(settings.contentOrigin)),
+    keepPackageData: withRules(implement(endpoints.keepPackageData, 'person', keepPackageData), {
+      bodyLimit: largestCommit,
+    }),
+  } satisfies Partial<Routes>;
+}

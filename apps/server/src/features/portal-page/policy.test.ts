@@ -5,12 +5,13 @@ const nothing = {
   images: [],
   files: [],
   frames: [],
+  packages: [],
   fragments: [],
   reports: [],
   parents: [],
   reportsTogether: false,
 };
-const plain = { fragments: [], errorReporting: null, reportsTogether: false };
+const plain = { packages: [], fragments: [], errorReporting: null, reportsTogether: false };
 
 function profile(settings: Readonly<Record<string, unknown>>) {
   return { settings: new Map(Object.entries(settings)), features: [], permissions: [], mark: '' };
@@ -56,6 +57,12 @@ test('C11: frames come from the video hosts, and from the sites that the tenant 
   );
 });
 
+test('C18: frames lead to packaged content where that has an origin of its own', () => {
+  const packages = ['https://*.content.example.net'];
+  expect(portalPolicy('abc', { ...nothing, packages })).toContain("frame-src 'self' https://*.content.example.net ");
+  expect(portalPermissions({ frames: [], packages })).toContain('fullscreen=(self "https://*.content.example.net" ');
+});
+
 test('a value that nobody could have set opens nothing', () => {
   const settings = {
     'lms.learner_allowed_external_sources': "https://a.example;script-src 'unsafe-inline'",
@@ -98,7 +105,7 @@ test('what browsers stop is told to the portal, in the newer way where the conne
 });
 
 test('powers of the browser are for films alone; no page looks, listens or knows where somebody is', () => {
-  const policy = portalPermissions({ frames: ['https://books.example.org'] });
+  const policy = portalPermissions({ frames: ['https://books.example.org'], packages: [] });
   const players = '"https://www.youtube-nocookie.com" "https://player.vimeo.com"';
   for (const power of ['autoplay', 'encrypted-media', 'picture-in-picture'])
     expect(policy).toContain(`${power}=(self ${players})`);

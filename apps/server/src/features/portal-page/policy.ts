@@ -12,6 +12,8 @@ export interface PolicySources {
   readonly files: readonly string[];
   /** Other sites whose pages may stand in courses. */
   readonly frames: readonly string[];
+  /** Where packaged content stands that has an origin of its own. */
+  readonly packages: readonly string[];
   /** Federated parts from elsewhere: loaded, and allowed to ask their own servers. */
   readonly fragments: readonly string[];
   /** Origins that errors are reported to. */
@@ -29,7 +31,7 @@ export interface PolicySources {
  */
 export function portalPolicy(
   nonce: string,
-  { images, files, frames, fragments, reports, parents, reportsTogether }: PolicySources,
+  { images, files, frames, packages, fragments, reports, parents, reportsTogether }: PolicySources,
 ): string {
   return [
     "default-src 'none'",
@@ -39,7 +41,7 @@ export function portalPolicy(
     ["media-src 'self' blob:", ...images].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...files, ...fragments, ...reports].join(' '),
-    ["frame-src 'self'", ...frameOrigins, ...frames].join(' '),
+    ["frame-src 'self'", ...packages, ...frameOrigins, ...frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -61,8 +63,8 @@ export const reportingEndpoints = `${reportGroup}="${reportAddress}"`;
  * Powers of the browser that the portal's page needs: films play, on the whole screen and in a window of their own,
  * here and in the players of the video hosts; sites in courses may fill the screen.
  */
-export function portalPermissions({ frames }: Pick<PolicySources, 'frames'>): string {
-  const films = ['self', ...frameOrigins];
+export function portalPermissions({ frames, packages }: Pick<PolicySources, 'frames' | 'packages'>): string {
+  const films = ['self', ...packages, ...frameOrigins];
   return permissionsPolicy({
     autoplay: films,
     'encrypted-media': films,
@@ -79,7 +81,7 @@ export function portalPermissions({ frames }: Pick<PolicySources, 'frames'>): st
  */
 export function policySources(
   named: TenantProfile,
-  config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'> & Pick<PolicySources, 'reportsTogether'>,
+  config: Pick<RuntimeConfig, 'fragments' | 'errorReporting'> & Pick<PolicySources, 'packages' | 'reportsTogether'>,
   { settings }: TenantProfile = named,
 ): PolicySources {
   return {
@@ -88,6 +90,7 @@ export function policySources(
     ),
     files: readOrigins(readSetting(settings, 'lms.learner_trusted_file_sources')),
     frames: readOrigins(readSetting(settings, 'lms.learner_allowed_frame_sources')),
+    packages: config.packages,
     fragments: originsOf(config.fragments.map(({ url }) => url)),
     reports: config.errorReporting === null ? [] : originsOf([config.errorReporting.dsn]),
     parents: readOrigins(readSetting(settings, 'platform.ui.frameAncestors')),

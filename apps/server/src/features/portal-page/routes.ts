@@ -79,6 +79,12 @@ function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promis
   return () => builds.get('build', () => readPortalBuild(settings.portalFolder));
 }
 
+/** What the policy of every page says, whoever asks for it. */
+const policyFacts = ({ kernel: { settings } }: Http) => ({
+  packages: settings.contentOrigin === null ? [] : [settings.contentOrigin],
+  reportsTogether: isSecure(settings),
+});
+
 interface PageHeaders {
   readonly locale: Locale;
   readonly nonce: string;
@@ -129,8 +135,7 @@ async function sendPage(
   const { tenants } = http.kernel;
   const hostId = tenants.idOfHost(request.hostname);
   const config = await configFor(ask, context, hostId);
-  const reportsTogether = isSecure(http.kernel.settings);
-  const sources = policySources(profile, { ...config, reportsTogether }, await tenants.profile(hostId));
+  const sources = policySources(profile, { ...config, ...policyFacts(http) }, await tenants.profile(hostId));
   setPageHeaders(reply, { locale: context.locale, nonce, sources });
   nameOwner(request, reply);
   if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');

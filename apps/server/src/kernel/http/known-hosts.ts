@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
+import { workOfHost } from '../content-origin.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
 
@@ -15,6 +16,8 @@ export function refuseUnknownHosts(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.startsWith('/health/') || isKnown(request, { tenants, host: settings.host })) return done();
+    // there stands packaged content, and nothing else
+    if (request.url.startsWith('/c/') && workOfHost(settings.contentOrigin, request.hostname)) return done();
     return done(refuse('request.host-unknown'));
   });
 }

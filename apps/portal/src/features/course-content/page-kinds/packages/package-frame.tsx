@@ -4,6 +4,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { SaveMark } from '../save-note.tsx';
 import type { PackageIds } from './package-ids.ts';
 import styles from './package-place.module.css';
+import { useAddress } from './use-address.ts';
 import { useCommits } from './use-commits.ts';
 import { useFrame } from './use-frame.ts';
 
@@ -21,26 +22,33 @@ const sandbox = 'allow-scripts allow-forms allow-modals allow-popups allow-downl
 
 /** A package in its frame, under a bar that says where what its learner did is. */
 export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFrameProps) {
-  const { commit, save } = useCommits({ ids, name, opened, onMoved });
+  const { commit, changed, save } = useCommits({ ids, name, opened, onMoved });
   const [ended, setEnded] = useState(false);
-  const { frame, handed, isNested } = useFrame(opened, (data, isEnd) => {
-    setEnded(isEnd);
-    commit(data);
+  const { frame, handed, isNested, isWide, isThere } = useFrame(opened, {
+    changed,
+    commit: (data, isEnd) => {
+      setEnded(isEnd);
+      commit(data);
+    },
   });
+  const { address, hasOrigin, onLoad } = useAddress(opened, isThere);
   return (
     <div className={styles.box} data-package="open">
       <div className={styles.bar}>
         <Where save={save} ended={ended} isLooking={opened.reports && !opened.keeps} />
         {button}
       </div>
-      {isNested && <Nested />}
+      {isNested && <Note text="packages.nested" />}
+      {isWide && <Note text="packages.wide" className={styles.wide} />}
       <iframe
+        key={address}
         ref={frame}
         name={handed}
-        src={opened.address}
+        src={address}
+        onLoad={onLoad}
         title={name}
         className={styles.frame}
-        sandbox={sandbox}
+        sandbox={hasOrigin ? `${sandbox} allow-same-origin` : sandbox}
         allow="fullscreen; autoplay"
       />
     </div>
@@ -66,7 +74,12 @@ function Where({ save, ended, isLooking }: WhereProps) {
   );
 }
 
-function Nested() {
+interface NoteProps {
+  readonly text: 'packages.nested' | 'packages.wide';
+  readonly className?: string | undefined;
+}
+
+function Note({ text, className = '' }: NoteProps) {
   const t = useMessages();
-  return <p className={styles.nested}>{t('packages.nested')}</p>;
+  return <p className={`${styles.remark} ${className}`}>{t(text)}</p>;
 }

@@ -16,6 +16,8 @@ import { commitKey, type PackageIds } from './package-ids.ts';
 
 interface Committed {
   readonly commit: (data: string) => void;
+  /** Something was set that is not committed yet. */
+  readonly changed: () => void;
   /** Where what was committed is; null before there is any. */
   readonly save: SaveState | 'saving' | null;
 }
@@ -32,6 +34,7 @@ interface Committing {
 export function useCommits({ ids, name, opened, onMoved }: Committing): Committed {
   const client = useQueryClient();
   const [stage, setStage] = useState<SaveStage>('idle');
+  const [isChanged, setChanged] = useState(false);
   const { launchId } = opened;
   const [saver] = useState(() => {
     let wasFinished = false;
@@ -60,12 +63,25 @@ export function useCommits({ ids, name, opened, onMoved }: Committing): Committe
   useEffect(() => noteSaver(ids.activityWorkflowId, saver.settled), [ids.activityWorkflowId, saver]);
   const waiting = useWaiting(ids);
   return {
-    commit: (data) => saver.set(launchId, data),
-    save: waiting === 'not' || stage === 'failed' ? 'not' : stage === 'saving' ? 'saving' : (waiting ?? savedOf(stage)),
+    changed: () => setChanged(true),
+    commit: (data) => {
+      setChanged(false);
+      saver.set(launchId, data);
+    },
+    save: saveOf({ waiting, stage: isChanged && stage !== 'failed' ? 'saving' : stage }),
   };
 }
 
-const savedOf = (stage: SaveStage) => (stage === 'kept' ? 'saved' : null);
+interface Stand {
+  readonly waiting: ReturnType<typeof useWaiting>;
+  readonly stage: SaveStage;
+}
+
+function saveOf({ waiting, stage }: Stand): Committed['save'] {
+  if (waiting === 'not' || stage === 'failed') return 'not';
+  if (stage === 'saving') return 'saving';
+  return waiting ?? (stage === 'kept' ? 'saved' : null);
+}
 
 /** What waits on this device, or was refused; null where nothing does. */
 function useWaiting(ids: PackageIds): 'here' | 'not' | null {

@@ -8,6 +8,10 @@ interface FrameHold {
   readonly handed: string;
   /** A page of it stands in a frame of its own, whose surroundings it cannot reach. */
   readonly isNested: boolean;
+  /** Its page is wider than the frame. */
+  readonly isWide: boolean;
+  /** Its run-time has begun. */
+  readonly isThere: boolean;
 }
 
 /** What the frame is given: its name is all that a page without an origin has before its first script. */
@@ -25,15 +29,25 @@ function handedTo({ standard, data, keeps, learner, terms }: PackageAtWork, nonc
   return JSON.stringify(state);
 }
 
+interface Hearing {
+  readonly commit: (data: string, isEnd: boolean) => void;
+  /** Something was set that will be committed. */
+  readonly changed: () => void;
+}
+
 /** Hears what a package says in its frame: from its window, under its nonce, page after page. */
-export function useFrame(opened: PackageAtWork, commit: (data: string, isEnd: boolean) => void): FrameHold {
+export function useFrame(opened: PackageAtWork, { commit, changed }: Hearing): FrameHold {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(() => crypto.randomUUID());
   const [handed] = useState(() => handedTo(opened, nonce));
   const [isNested, setNested] = useState(false);
+  const [isWide, setWide] = useState(false);
+  const [isThere, setThere] = useState(false);
   const onNews = useEffectEvent((said: unknown) => {
     const news = frameNews(said);
     if (news?.type === 'nested') setNested(true);
+    if (news?.type === 'width') setWide(news.isWide);
+    if (news?.type === 'changed') changed();
     if (news?.type === 'commit') commit(news.data, news.ended);
   });
   useEffect(() => {
@@ -41,6 +55,7 @@ export function useFrame(opened: PackageAtWork, commit: (data: string, isEnd: bo
       const [port] = ports;
       if (source === null || source !== frame.current?.contentWindow || port === undefined) return;
       if (!isGreeting(data, nonce)) return;
+      setThere(true);
       // it stays open when the frame goes, for its last words
       port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => onNews(said));
       port.start();
@@ -48,7 +63,7 @@ export function useFrame(opened: PackageAtWork, commit: (data: string, isEnd: bo
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [nonce]);
-  return { frame, handed, isNested };
+  return { frame, handed, isNested, isWide, isThere };
 }
 
 function isGreeting(data: unknown, nonce: string): boolean {

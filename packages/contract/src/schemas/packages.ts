@@ -11,7 +11,7 @@ const share = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
 export const PackageAtWork = Type.Object({
   /** Only what is committed under it is taken, until the package is opened again. */
   launchId: Uuid,
-  /** Where its first page stands: a path of the organisation’s origin, or whole where packages have origins of their own. */
+  /** Where its first page stands: a path of the organisation’s origin, or whole where it has an origin of its own. */
   address: Type.String(),
   standard: OneOf(runTimeStandards),
   /** It talks to a run-time. */

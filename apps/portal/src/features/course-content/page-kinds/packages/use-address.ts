@@ -8,7 +8,7 @@ interface FrameAddress {
   readonly onLoad: () => void;
 }
 
-/** Milliseconds after which a host of its own that does not answer is given up; the second ones once its page is there. */
+/** Milliseconds after which a host of its own that does not answer is given up; fewer once some page is there. */
 const patience = 10_000;
 const patienceWithPage = 1_000;
 

@@ -1,11 +1,11 @@
 import type { Archive } from './archive/archive.ts';
-import { foreignRoots, isAicc } from './foreign-format.ts';
+import { foreignRoots } from './foreign-format.ts';
 import { isPage } from './pages/folder-plans.ts';
 import { epubContainer } from './pages/read-epub.ts';
 import { courseFile } from './pages/read-folder.ts';
 import { ImportRefused } from './refused.ts';
 
-type DescribedFormat = 'olx' | 'manifest' | 'h5p' | 'moodle' | 'epub';
+type DescribedFormat = 'olx' | 'manifest' | 'h5p' | 'moodle' | 'epub' | 'cmi5' | 'aicc';
 
 export type PackageRoot =
   | {
@@ -29,6 +29,7 @@ const roots: ReadonlyMap<string, DescribedFormat | 'pages'> = new Map<string, De
   ['h5p.json', 'h5p'],
   ['moodle_backup.xml', 'moodle'],
   ['container.xml', 'epub'],
+  ['cmi5.xml', 'cmi5'],
   [courseFile, 'pages'],
 ]);
 /** Packages are often packed with the folder around them. */
@@ -48,10 +49,16 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
     const foreign = foreignRoots.get(baseName(path));
     if (foreign !== undefined) throw new ImportRefused(foreign, path);
   }
-  if (isAicc(near)) throw new ImportRefused('is-aicc', fileName);
+  const described = near.find(isAicc);
+  if (described !== undefined) return { format: 'aicc', path: described };
   const pages = [...archive.files.keys()].filter(isPage);
   if (pages.length >= fewestPages) return { format: 'pages', base: commonFolder(pages), coursePath: null };
   throw new ImportRefused('manifest-missing', fileName);
+}
+
+/** AICC describes a course and its structure in files whose endings nothing else uses (CMI001 §5). */
+function isAicc(path: string): boolean {
+  return /\.(?:crs|cst)$/iu.test(path);
 }
 
 /** The folder that all of these stand in, '' or with `/` at its end. */

@@ -5,21 +5,12 @@ import { attributeOf, childElements, firstAt, textAt, type XmlElement } from './
 export type ForeignFormat = Extract<ImportRefusal, `is-${string}`>;
 
 /** Files by which packages of formats that are not read here are known. */
-export const foreignRoots: ReadonlyMap<string, ForeignFormat> = new Map([
-  ['cmi5.xml', 'is-cmi5'],
-  ['tincan.xml', 'is-xapi'],
-]);
-
-/** AICC describes a course and its structure in files whose endings nothing else uses (CMI001 §5). */
-export function isAicc(paths: readonly string[]): boolean {
-  return paths.some((path) => /\.(crs|cst)$/i.test(path));
-}
+export const foreignRoots: ReadonlyMap<string, ForeignFormat> = new Map([['tincan.xml', 'is-xapi']]);
 
 /** The format of a manifest that is no cartridge's; undefined for one that nobody here has heard of. */
 export function foreignManifest(root: XmlElement): ForeignFormat | undefined {
   const schema = textAt(root, 'metadata', 'schema') ?? '';
-  const namespaces = [...root.attributes.values()].join(' ');
   const types = childElements(firstAt(root, 'resources'), 'resource').map((resource) => attributeOf(resource, 'type'));
   if (/qti/i.test(schema) || types.some((type) => type?.startsWith('imsqti'))) return 'is-qti';
-  return /imscp_/.test(namespaces) && /^(ims content.*)?$/i.test(schema) ? 'is-content-package' : undefined;
+  return undefined;
 }

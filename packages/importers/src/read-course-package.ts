@@ -2,7 +2,11 @@ import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from './archive/archive.ts';
 import { findRoot } from './find-root.ts';
 import { openArchive } from './archive/open-archive.ts';
+import { foreignManifest } from './foreign-format.ts';
 import { refuseManyParts } from './limits.ts';
+import { readAicc } from './aicc/read-aicc.ts';
+import { openStructureFile } from './cmi5/open-structure-file.ts';
+import { readCmi5 } from './cmi5/read-cmi5.ts';
 import { readCartridge } from './cc/read-cartridge.ts';
 import { isQtiManifest, readQti } from './qti-package/read-qti.ts';
 import { parseXml } from './xml/parse-xml.ts';
@@ -12,7 +16,7 @@ import { readH5p } from './h5p/read-h5p.ts';
 import { readEpub } from './pages/read-epub.ts';
 import { readFolder } from './pages/read-folder.ts';
 import { openSingleFile, readSingleFile } from './pages/read-single-file.ts';
-import { isScormManifest } from './scorm/manifest.ts';
+import { isContentManifest, isScormManifest } from './scorm/manifest.ts';
 import { readOlx } from './olx/read-olx.ts';
 import { readScorm } from './scorm/read-scorm.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
@@ -52,8 +56,9 @@ export async function readCoursePackage(
   onProgress({ stage: 'open', done: 0, total: 1 });
   const questions = await openQuestionFile(source);
   const single = questions === undefined ? await openSingleFile(source) : undefined;
+  const structure = questions === undefined && single === undefined ? await openStructureFile(source) : undefined;
   const onCheck = (done: number, total: number): void => onProgress({ stage: 'check', done, total });
-  const archive = questions?.archive ?? single?.archive ?? (await openArchive(source, onCheck));
+  const archive = questions?.archive ?? single?.archive ?? structure ?? (await openArchive(source, onCheck));
   try {
     const document =
       single === undefined
@@ -99,9 +104,12 @@ async function readDocument(
   if (root.format === 'olx') return await readOlx(archive, root.path);
   if (root.format === 'h5p') return await readH5p(archive, root.path);
   if (root.format === 'moodle') return await readBackup(archive, root.path);
+  if (root.format === 'aicc') return await readAicc(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
-  if (isScormManifest(manifest)) return await readScorm(archive, root.path, manifest);
-  return isQtiManifest(manifest)
-    ? await readQti(archive, root.path, manifest)
+  if (root.format === 'cmi5') return readCmi5(archive, root.path, manifest);
+  if (isQtiManifest(manifest)) return await readQti(archive, root.path, manifest);
+  const isPages = isContentManifest(manifest) && foreignManifest(manifest) === undefined;
+  return isPages || isScormManifest(manifest)
+    ? await readScorm(archive, root.path, manifest)
     : await readCartridge(archive, root.path);
 }

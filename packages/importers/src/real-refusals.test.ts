@@ -7,7 +7,7 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
   test.each([
     ['scorm/learnhouse/adv_empty_zip.zip', 'archive-empty'],
     ['scorm/learnhouse/adv_missing_manifest.zip', 'manifest-missing'],
-    ['scorm/learnhouse/adv_no_scos.zip', 'is-content-package'],
+    ['scorm/learnhouse/adv_no_scos.zip', 'no-parts'],
     ['scorm/learnhouse/adv_path_traversal.zip', 'archive-unsafe-path'],
     ['scorm/learnhouse/adv_xxe.zip', 'xml-entities'],
     ['scorm/learnhouse/valid_query_string.zip', 'xml-not-well-formed'],

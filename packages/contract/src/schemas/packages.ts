@@ -1,4 +1,4 @@
-import { runTimeStandards } from '@stoa/domain';
+import { packageStandards } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 
@@ -13,7 +13,7 @@ export const PackageAtWork = Type.Object({
   launchId: Uuid,
   /** Where its first page stands: a path of the organisation’s origin, or whole where it has an origin of its own. */
   address: Type.String(),
-  standard: OneOf(runTimeStandards),
+  standard: OneOf(packageStandards),
   /** It talks to a run-time. */
   reports: Type.Boolean(),
   /** What it commits is kept; otherwise the work is over and only looked at. */

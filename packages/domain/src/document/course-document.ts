@@ -87,6 +87,8 @@ export interface CourseSource {
     | 'pages'
     | 'file'
     | 'scorm'
+    | 'aicc'
+    | 'content-package'
     | 'stoa';
   /** Version of the format, such as '1.3.0'. */
   readonly version?: string;

@@ -89,6 +89,7 @@ export const importNoteCodes = [
   'question-not-asked',
   'question-unused',
   'sequencing-kept',
+  'scores-not-taken',
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
@@ -101,7 +102,15 @@ export const importRefusals = [
   'is-aicc',
   'is-qti',
   'is-h5p',
-  'is-content-package',
+  'cmi5-structure',
+  'cmi5-iri',
+  'cmi5-block-twice',
+  'cmi5-objective-twice',
+  'cmi5-unit-twice',
+  'cmi5-url',
+  'cmi5-query',
+  'cmi5-relative',
+  'cmi5-file-missing',
   'book-encrypted',
   'archive-empty',
   'archive-too-large',

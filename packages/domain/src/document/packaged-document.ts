@@ -1,10 +1,10 @@
-import type { RunTimeStandard } from '../packages/run-time.ts';
+import type { PackageStandard } from '../packages/package-standards.ts';
 
 /** One unit of packaged content: a page of the package, in a frame of its own, that may talk to a run-time. */
 export interface PackagedDocument {
   readonly type: 'packaged';
   readonly tool: 'package';
-  readonly standard: RunTimeStandard;
+  readonly standard: PackageStandard;
   /** Key of `files` of the page that is launched. */
   readonly path: string;
   /** Query and fragment of its address; empty where it has none. */

@@ -1,4 +1,4 @@
-import type { RunTimeStandard } from './run-time.ts';
+import type { PackageStandard } from './package-standards.ts';
 
 /**
  * What the portal and the frame of a package say to each other. The frame is handed its state in the name of its
@@ -7,7 +7,7 @@ import type { RunTimeStandard } from './run-time.ts';
  */
 export interface HandedState {
   readonly stoa: 'package';
-  readonly standard: RunTimeStandard;
+  readonly standard: PackageStandard;
   /** Origin of the portal, to which alone the frame speaks. */
   readonly origin: string;
   /** Nobody else knows it; the frame says it to be known. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { RunTimeStandard } from '@stoa/domain';
+import type { PackageStandard } from '@stoa/domain';
 import { resolvedAddress } from './address.ts';
 import { ImportRefused } from '../refused.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type XmlElement,
 } from '../xml/xml-tree.ts';
 
-/** The manifest of a package of SCORM: its outline, and the resources that it launches. */
+/** The manifest of a package of SCORM or of IMS content: its outline, and the resources that it launches. */
 export interface ScormManifest {
-  readonly standard: RunTimeStandard;
+  readonly standard: PackageStandard;
   /** As it is written, such as '1.2' or '2004 4th Edition'. */
   readonly version?: string;
   readonly identifier: string;
@@ -43,12 +43,15 @@ export interface ScormResource {
   readonly identifier: string;
   /** A shareable content object talks to the run-time, an asset does not. */
   readonly type: 'sco' | 'asset';
+  /** As IMS names it, such as `webcontent`; empty where it is not told. */
+  readonly kind: string;
   /** As it is written, with the bases around it. */
   readonly href?: string;
 }
 
 /** The version by what the metadata says, else by the namespaces. */
-function standardOf(root: XmlElement, version: string): RunTimeStandard {
+function standardOf(root: XmlElement, version: string): PackageStandard {
+  if (!isScormManifest(root)) return 'pages';
   if (version.startsWith('1.2')) return 'scorm-1.2';
   const namespaces = [...root.attributes.values()].join(' ');
   return /adlcp_rootv1p2/.test(namespaces) ? 'scorm-1.2' : 'scorm-2004';
@@ -129,7 +132,9 @@ function resourcesOf(root: XmlElement): ReadonlyMap<string, ScormResource> {
         ([name, value]) => /(?:^|:)scormtype$/i.test(name) && value.trim().toLowerCase() === 'sco',
       );
       const href = written === undefined ? undefined : resolvedAddress(posix.join(around, baseOf(element)), written);
-      return [identifier, { identifier, type: isSco ? 'sco' : 'asset', ...(href === undefined ? {} : { href }) }];
+      const kind = attributeOf(element, 'type') ?? '';
+      const type = isSco ? 'sco' : 'asset';
+      return [identifier, { identifier, type, kind, ...(href === undefined ? {} : { href }) }];
     }),
   );
 }
@@ -161,4 +166,10 @@ export function isScormManifest(root: XmlElement): boolean {
   const resources = firstAt(root, 'resources');
   const marked = resources === undefined ? [] : descendants(resources);
   return marked.some(({ attributes }) => [...attributes.keys()].some((name) => /:scormtype$/i.test(name)));
+}
+
+/** Does it belong to an IMS Content Package, and to nothing that is made of one? */
+export function isContentManifest(root: XmlElement): boolean {
+  const namespaces = [...root.attributes.values()].join(' ');
+  return /imscp_/.test(namespaces) && /^(ims content.*)?$/i.test(textAt(root, 'metadata', 'schema') ?? '');
 }

@@ -126,3 +126,17 @@ test.each([
 ])('C18: %s with %s is launched as %s%s', (href, parameters, path, suffix) => {
   expect(launchAddress(href, parameters)).toEqual({ path, suffix });
 });
+
+test('C18: a content package without a run-time opens as pages, and what is no page is told', async () => {
+  const manifest = `<manifest identifier="P" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><metadata>
+    <schema>IMS Content</schema><schemaversion>1.1.4</schemaversion></metadata><organizations><organization>
+    <title>Reader</title>${item('a')}${item('q')}</organization></organizations><resources>
+    <resource identifier="a" type="webcontent" href="a.html"/><resource identifier="q" type="imsxyz" href="q.xml"/>
+    </resources></manifest>`;
+  const files = ['a.html', 'q.xml', 'style.css'].map((name) => ({ name, data: name }));
+  const { document } = await readBytes(buildZip([{ name: 'imsmanifest.xml', data: manifest }, ...files]));
+  expect(document.source).toMatchObject({ format: 'content-package', version: '1.1.4' });
+  expect(document.parts).toMatchObject([{ name: 'a', content: { standard: 'pages', path: 'a.html', reports: false } }]);
+  expect([...document.files.keys()]).toEqual(['a.html', 'q.xml', 'style.css']);
+  expect(document.report.notes.map(({ code }) => code)).toEqual(['kind-unknown', 'part-missing']);
+});

@@ -2,12 +2,12 @@ import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@st
 import type { CourseDocument, PackagedDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
 import { withSoundPrerequisites } from '../cc/module-settings.ts';
-import { createFileCollector, partKey } from '../document/package-files.ts';
+import { partKey } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
-import { ImportRefused } from '../refused.ts';
-import { attributeOf, type XmlElement, firstAt } from '../xml/xml-tree.ts';
+import { courseOfPackage, folderOf, foundFile } from '../packaged/course-of-package.ts';
+import { attributeOf, firstAt, type XmlElement } from '../xml/xml-tree.ts';
 import { isElsewhere, launchAddress } from './address.ts';
 import {
   adlElement,
@@ -29,44 +29,36 @@ interface Reading {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Reads a package of SCORM 1.2 or 2004 as a course: each item that launches something is an activity. */
+/**
+ * Reads a package of SCORM 1.2 or 2004, or an IMS Content Package, as a course: each item that launches something is an
+ * activity.
+ */
 export async function readScorm(archive: Archive, manifestPath: string, root: XmlElement): Promise<CourseDocument> {
   const read = scormManifestOf(root, manifestPath);
   refuseManyParts(allItems(read.items).length, manifestPath);
   const report = createReport();
   const manifest = withItems(read, report, root);
-  const base = manifestPath.slice(0, manifestPath.lastIndexOf('/') + 1);
   const keys = new Map(
     allItems(manifest.items).map(({ identifier }, index) => [identifier, partKey(identifier || `item-${index}`)]),
   );
-  const reading: Reading = { archive, manifest, base, report, keys };
+  const reading: Reading = { archive, manifest, base: folderOf(manifestPath), report, keys };
   const parts = withSoundPrerequisites(partsOf(manifest.items, reading), report);
-  if (parts.length === 0) throw new ImportRefused('no-parts', manifestPath);
   countItems(manifest, report);
-  const files = createFileCollector(archive);
-  for (const path of archive.files.keys())
-    if (path.startsWith(base) && !path.startsWith('__MACOSX/') && path !== manifestPath) files.take(path);
-  const name = plainText(manifest.title ?? '') || parts[0]?.name || manifest.identifier;
-  const description = plainText(manifest.description ?? '');
-  const kept = keptSequencing(manifest);
-  return {
+  const { identifier, version, standard, title, description, language } = manifest;
+  return await courseOfPackage(archive, {
     source: {
-      format: 'scorm',
-      identifier: [manifest.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
-      ...(manifest.version === undefined ? {} : { version: manifest.version }),
+      format: standard === 'pages' ? 'content-package' : 'scorm',
+      identifier,
+      ...(version === undefined ? {} : { version }),
     },
-    code: slugOf(name) || manifest.identifier.slice(0, 60) || 'course',
-    name,
-    ...(description === '' ? {} : { description }),
-    ...(manifest.language === undefined ? {} : { language: manifest.language.replaceAll('_', '-') }),
-    presentationMode: PresentationMode.tree,
-    graders: [],
+    title,
+    description,
+    language,
     parts,
-    packages: [base],
-    kept,
-    files: await files.finish(),
-    report: report.finish({ parts, kept }),
-  };
+    kept: keptSequencing(manifest),
+    described: manifestPath,
+    report,
+  });
 }
 
 /** A package without an outline has what it launches, one after the other, under the name of the package. */
@@ -136,9 +128,14 @@ function contentOf(item: ScormItem, reading: Reading): PartDocument['content'] {
   const resource = manifest.resources.get(item.resourceId ?? '');
   const { href } = resource ?? {};
   if (resource === undefined || href === undefined) return undefined;
+  // content packages may hold what no browser opens as a page, such as questions
+  if (manifest.standard === 'pages' && !/^(?:webcontent)?$/iu.test(resource.kind)) {
+    report.note('kind-unknown', item.title ?? item.identifier, resource.kind);
+    return undefined;
+  }
   if (isElsewhere(href)) return { type: 'link', url: href, embedded: true };
   const { path, suffix } = launchAddress(href, item.parameters);
-  const found = [`${base}${path}`, `${base}${path}`.normalize('NFC')].find((one) => archive.files.has(one));
+  const found = foundFile(archive, base, path);
   if (found === undefined) {
     report.note('file-missing', path, item.title ?? item.identifier);
     return undefined;
@@ -177,13 +174,4 @@ function countItems({ items, resources }: ScormManifest, report: ReportWriter): 
   report.count('launchable', all.filter(({ resourceId }) => resources.has(resourceId ?? '')).length);
   for (const { type } of resources.values()) report.count(`resource.${type}`);
   report.count('sequencing', all.filter(({ sequencing }) => sequencing !== undefined).length);
-}
-
-function slugOf(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
 }

@@ -29,6 +29,8 @@ export const importing = {
   'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
   'import-note.question-unused': 'لا يستخدم أي اختبار هذا السؤال. حُفظ مع الدورة، لكن المتعلمين لا يرونه.',
   'import-note.sequencing-kept': 'حُفظت هذه القواعد التي تحدد ما يأتي بعد كل جزء، لكنها لا تُطبَّق. يختار المتعلّم ما يفتحه.',
+  'import-note.scores-not-taken':
+    'ترسل هذه الوحدات درجاتها بطريقة غير مدعومة هنا. تُفتح صفحاتها، ويحددها المتعلمون كمكتملة بأنفسهم.',
   'import-kind.module':
     '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'import-kind.section':
@@ -76,10 +78,19 @@ export const importing = {
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
   'import-refusal.is-cmi5': 'هذه حزمة cmi5، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-xapi': 'هذه حزمة xAPI ‏(Tin Can)، ولا يمكن لـ Stoa تشغيلها بعد.',
-  'import-refusal.is-aicc': 'هذه حزمة AICC، ولا يمكن لـ Stoa تشغيلها بعد.',
+  'import-refusal.is-aicc': 'هذه حزمة AICC، لكن قائمة وحداتها ‏(‎.au) مفقودة أو فارغة.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة، ولا يمكن لـ Stoa تشغيل الأنواع الأخرى من محتوى H5P بعد.',
-  'import-refusal.is-content-package': 'هذه حزمة IMS Content Package، ولا يمكن لـ Stoa استيرادها بعد.',
+  'import-refusal.cmi5-structure': 'بنية المقرر هذه لا تتبع مخطط cmi5 ‏(13.2.0.0-1).',
+  'import-refusal.cmi5-iri': 'أحد المعرّفات في بنية المقرر هذه ليس IRI كاملًا (cmi5 3.0.0.0-1).',
+  'import-refusal.cmi5-block-twice': 'لكتلتين في بنية المقرر هذه المعرّف نفسه (cmi5 13.1.2.0-1).',
+  'import-refusal.cmi5-objective-twice': 'لهدفين في بنية المقرر هذه المعرّف نفسه (cmi5 13.1.3.0-1).',
+  'import-refusal.cmi5-unit-twice': 'لوحدتين في بنية المقرر هذه المعرّف نفسه (cmi5 13.1.4.0-1).',
+  'import-refusal.cmi5-url': 'عنوان إحدى الوحدات ليس عنوان URL صالحًا (cmi5 13.1.4.0-2).',
+  'import-refusal.cmi5-query': 'يستخدم عنوان إحدى الوحدات اسمًا يحجزه cmi5 للتشغيل (cmi5 8.1.0.0-6).',
+  'import-refusal.cmi5-relative':
+    'تحتاج إحدى الوحدات إلى ملف، لكن بنية المقرر هذه جاءت من دون حزمتها (cmi5 14.2.0.0-1).',
+  'import-refusal.cmi5-file-missing': 'تفتح إحدى الوحدات ملفًا غير موجود في الحزمة (cmi5 14.1.0.0-4).',
   'import-refusal.book-encrypted': 'هذا الكتاب مشفَّر لبرنامج القراءة الخاص بالمتجر. استخدم نسخة بلا حماية من النسخ.',
   'import-refusal.archive-empty': 'هذه الحزمة فارغة.',
   'import-refusal.archive-too-large': 'محتوى هذه الحزمة أكبر من المسموح.',

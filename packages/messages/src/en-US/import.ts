@@ -36,6 +36,8 @@ export const importing = {
   'import-note.question-unused': 'No quiz uses this question. It was kept with the course, but learners don’t see it.',
   'import-note.sequencing-kept':
     'These rules about what comes next were kept, but aren’t followed. Learners choose what to open.',
+  'import-note.scores-not-taken':
+    'These units report scores by a way that isn’t spoken here. Their pages open, and learners mark them as done.',
   'import-kind.module': '{count, plural, one {# module} other {# modules}}',
   'import-kind.section': '{count, plural, one {# section} other {# sections}}',
   'import-kind.page': '{count, plural, one {# page} other {# pages}}',
@@ -62,10 +64,19 @@ export const importing = {
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
   'import-refusal.is-cmi5': 'This is a cmi5 package. Stoa can’t play these yet.',
   'import-refusal.is-xapi': 'This is an xAPI (Tin Can) package. Stoa can’t play these yet.',
-  'import-refusal.is-aicc': 'This is an AICC package. Stoa can’t play these yet.',
+  'import-refusal.is-aicc': 'This is an AICC package, but its list of units (.au) is missing or empty.',
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
   'import-refusal.is-h5p': 'This H5P package holds no questions. Stoa can’t play other types of H5P content yet.',
-  'import-refusal.is-content-package': 'This is an IMS Content Package. Stoa can’t import these yet.',
+  'import-refusal.cmi5-structure': 'This course structure doesn’t follow the schema of cmi5 (13.2.0.0-1).',
+  'import-refusal.cmi5-iri': 'An id in this course structure isn’t a full IRI (cmi5 3.0.0.0-1).',
+  'import-refusal.cmi5-block-twice': 'Two blocks of this course structure have the same id (cmi5 13.1.2.0-1).',
+  'import-refusal.cmi5-objective-twice': 'Two objectives of this course structure have the same id (cmi5 13.1.3.0-1).',
+  'import-refusal.cmi5-unit-twice': 'Two units of this course structure have the same id (cmi5 13.1.4.0-1).',
+  'import-refusal.cmi5-url': 'The address of a unit isn’t a valid URL (cmi5 13.1.4.0-2).',
+  'import-refusal.cmi5-query': 'The address of a unit uses a name that cmi5 keeps for launching (cmi5 8.1.0.0-6).',
+  'import-refusal.cmi5-relative':
+    'A unit needs a file, but this course structure came without its package (cmi5 14.2.0.0-1).',
+  'import-refusal.cmi5-file-missing': 'A unit opens a file that isn’t in the package (cmi5 14.1.0.0-4).',
   'import-refusal.book-encrypted':
     'This book is encrypted for the reading program of its shop. Please use a copy without copy protection.',
   'import-refusal.archive-empty': 'This package is empty.',

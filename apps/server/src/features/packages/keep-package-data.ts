@@ -1,5 +1,5 @@
 import type { endpoints, KeptPackageData } from '@stoa/contract';
-import { activityWorkStates, instantOf, runTimeFacts, runTimeOutcome } from '@stoa/domain';
+import { activityWorkStates, hasRunTime, instantOf, runTimeFacts, runTimeOutcome } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
@@ -32,6 +32,8 @@ async function keep(
   const { person, now, refuse } = context;
   const key = { owner: person, activityWorkflowId: params.activityWorkflowId };
   const { attempt, part, content } = await findPackage(tx, context, params);
+  const { standard } = content;
+  if (!hasRunTime(standard)) throw refuse('launch.refused', { data: { reasons: ['not-a-tool'] } });
   const kept = found(await lockPackageData(tx, key), () => refuse('package.opened-elsewhere'));
   const { state = null } = workflowOf(part) ?? {};
   const wasFinished = state !== null && !activityWorkStates[state].atWork;
@@ -40,7 +42,7 @@ async function keep(
     return { sequence: kept.sequence, saved: instantOf(kept.saved), finished: wasFinished };
   if (!isOpenForWork(attempt)) throw refuse('package.closed');
   const saved = await updatePackageData(tx, key, { sequence: body.sequence, data: storableJson(data) });
-  const outcome = runTimeOutcome(runTimeFacts(content.standard, data), {
+  const outcome = runTimeOutcome(runTimeFacts(standard, data), {
     passingScore: part.normalizedPassingScore,
     completionThreshold: content.completionThreshold ?? null,
     completionSetByContent: content.completionSetByContent ?? false,

@@ -1,4 +1,4 @@
-import type { RunTimeStandard } from '@stoa/domain';
+import type { PackageStandard } from '@stoa/domain';
 import { originOfWork, type ContentOrigin } from '../../kernel/content-origin.ts';
 import type { Packaged } from '../../learning/launches/tools-store.ts';
 
@@ -18,8 +18,9 @@ export function packageAddress(origin: ContentOrigin | null, launched: Launched)
   return `${own}${packageRoot}/${launched.launchId}/${path.split('/').map(encodeURIComponent).join('/')}${suffix}`;
 }
 
-/** Script that gives the pages of a package their run-time. */
-export const runTimeFile: Readonly<Record<RunTimeStandard, string>> = {
+/** Script that stands first in the pages of a package. */
+export const runTimeFile: Readonly<Record<PackageStandard, string>> = {
   'scorm-1.2': 'scorm-12.js',
   'scorm-2004': 'scorm-2004.js',
+  pages: 'pages.js',
 };

@@ -175,3 +175,13 @@ test('C18: a launch from yesterday opens nothing', async () => {
   await server.db.updateTable('tool_launch').set({ launched: yesterday }).where('id', '=', launchId).execute();
   expect((await fetch(`${server.origin}${address}`)).status).toBe(404);
 });
+
+test('C18: pages without a run-time open, and keep nothing', async () => {
+  const work = await begun(packagedPart('a', { standard: 'pages', reports: false }));
+  const here = await launch(work);
+  expect(here).toMatchObject({ standard: 'pages', reports: false, keeps: false });
+  const page = await (await fetch(`${server.origin}${here.address}`)).text();
+  expect(page).toMatch(/<script src="\/c\/run-time\/pages\.js\?v=\w+">/u);
+  const kept = await keep(work, here, 1, old('passed', '90'));
+  expect([kept.status, kept.body.errors[0]?.code]).toEqual([409, 'launch.refused']);
+});

@@ -1,4 +1,4 @@
-import type { RunTimeStandard } from '@stoa/domain';
+import type { PackageStandard } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -72,7 +72,7 @@ const hoursOfFiles = 12;
 const file = aliased('stored_file', 'f');
 const servedColumns = together(
   columns(file, ['sha256', 'size']),
-  selection({ standard: sql<RunTimeStandard>`a.content ->> 'standard'`, workflowId: sql<string>`w.id` }),
+  selection({ standard: sql<PackageStandard>`a.content ->> 'standard'`, workflowId: sql<string>`w.id` }),
 );
 
 /** A file of packaged content as the frame of one launch asks for it. */

@@ -1,0 +1,69 @@
+import { PresentationMode, type CourseDocument, type KeptDocument, type PartDocument } from '@stoa/domain';
+import type { Archive } from '../archive/archive.ts';
+import { createFileCollector } from '../document/package-files.ts';
+import type { ReportWriter } from '../document/report.ts';
+import { plainText } from '../html/plain-text.ts';
+import { ImportRefused } from '../refused.ts';
+
+/** What was read of a package whose files are served as they are. */
+export interface ReadPackage {
+  readonly source: Pick<CourseDocument['source'], 'format' | 'version' | 'identifier'>;
+  /** HTML or plain text, as are the descriptions. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+  readonly parts: readonly PartDocument[];
+  readonly kept?: readonly KeptDocument[];
+  /** Path of the file that describes it; it is not taken along, and everything beside and below it is. */
+  readonly described: string;
+  readonly report: ReportWriter;
+}
+
+/** A package as a course with all of its files. Throws `no-parts` where nothing of it can be opened. */
+export async function courseOfPackage(archive: Archive, read: ReadPackage): Promise<CourseDocument> {
+  const { source, parts, kept = [], described, report, language } = read;
+  if (parts.length === 0) throw new ImportRefused('no-parts', described);
+  const base = folderOf(described);
+  const files = createFileCollector(archive);
+  for (const path of archive.files.keys())
+    if (path.startsWith(base) && !path.startsWith('__MACOSX/') && path !== described) files.take(path);
+  const name = plainText(read.title ?? '') || parts[0]?.name || source.identifier;
+  const description = plainText(read.description ?? '');
+  return {
+    source: {
+      ...source,
+      // some programs give all their packages the same identifier; the title tells them apart
+      identifier: [source.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
+    },
+    code: slugOf(name) || source.identifier.slice(0, 60) || 'course',
+    name,
+    ...(description === '' ? {} : { description }),
+    ...(language === undefined ? {} : { language: language.replaceAll('_', '-') }),
+    presentationMode: PresentationMode.tree,
+    graders: [],
+    parts,
+    packages: [base],
+    kept,
+    files: await files.finish(),
+    report: report.finish({ parts, kept }),
+  };
+}
+
+/** Folder of a file, with a slash behind it; empty at the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+/** The path of a file that an address names, beside a folder of the package; undefined where it is not there. */
+export function foundFile(archive: Archive, base: string, path: string): string | undefined {
+  return [`${base}${path}`, `${base}${path}`.normalize('NFC')].find((one) => archive.files.has(one));
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+}

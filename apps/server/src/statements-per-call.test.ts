@@ -1,8 +1,10 @@
-import { firstPageQuery } from '@stoa/domain';
+import { firstPageQuery, ltiClaims, ltiMediaTypes } from '@stoa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countTrips } from './testing/count-trips.ts';
+import { toolPart } from './testing/external-tools.ts';
 import { chapter, course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
-import { complete, shapeOf, startCourse, treeOf } from './testing/perform.ts';
+import { OneThreeTool } from './testing/one-three-tool.ts';
+import { complete, open, shapeOf, startCourse, treeOf } from './testing/perform.ts';
 import type { TestPerson } from './testing/person.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 
@@ -57,4 +59,37 @@ test('what is asked for most takes few statements, and fewer round trips', async
     'the first HTML of details': [3, 2],
     'the first HTML of a page': [4, 3],
   });
+});
+
+test('C17: a score of a tool takes few statements, and fewer round trips', async () => {
+  using tool = await OneThreeTool.start(server);
+  await tool.register(await server.signInAs('admin@test.example', ['Administrator']));
+  const taught = await givenCourse(
+    server,
+    course([toolPart('a', { tool: 'lti13', launchUrl: tool.launchUrl }), page('b')]),
+  );
+  const workflowId = await startCourse(ada, await givenAccess(server, ada.id, taught.objectiveId));
+  const activityWorkflowId = await open(ada, workflowId, 'Tool a');
+  const claims = await tool.launch(ada, { objectiveWorkflowId: workflowId, activityWorkflowId });
+  const { lineitem = '' } = Object(claims[ltiClaims.grades]) as { readonly lineitem?: string };
+  const token = await tool.token();
+  let number = 0;
+  const score = async () => {
+    number += 1;
+    const body = {
+      userId: ada.id,
+      scoreGiven: number,
+      scoreMaximum: 10,
+      activityProgress: 'Completed',
+      gradingProgress: 'FullyGraded',
+      timestamp: new Date(Date.parse('2026-01-01T00:00:00Z') + number * 1000).toISOString(),
+    };
+    const sent = await tool.service(`${lineitem}/scores`, token, {
+      method: 'POST',
+      mediaType: ltiMediaTypes.score,
+      body,
+    });
+    expect(sent.status).toBe(204);
+  };
+  expect(await costOf(score)).toEqual([10, 6]);
 });

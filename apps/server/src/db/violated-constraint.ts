@@ -11,6 +11,7 @@ export const namedConstraints = [
   'objective_workflow_pkey',
   'proctoring_session_pkey',
   'tenant_host_key',
+  'tool_score_fate_check',
   'user_account_email',
 ] as const;
 

@@ -7,6 +7,7 @@ import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
+import { forgetServed } from '../../learning/launches/served-tools-store.ts';
 import { sealToolSecret } from '../../learning/launches/tool-secret.ts';
 import { selectTools, type ToolRow } from '../../learning/launches/tools-store.ts';
 import { insertTool, selectToolUsage, selectUsage, updateTool, type ToolColumns, type Usage } from './store.ts';
@@ -172,5 +173,6 @@ export const changeExternalTool =
         return row;
       })
       .catch(taken(context));
+    forgetServed({ tenantId, toolId });
     return present(tool, (await selectUsage(db, tenantId)).get(toolId));
   };

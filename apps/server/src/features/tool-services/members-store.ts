@@ -36,19 +36,3 @@ export async function selectMembers(
     order by u.id limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   return rows;
 }
-
-/** What a tool may be told of people; undefined where it is not registered, or switched off. */
-export async function selectTold(
-  db: Database,
-  { tenantId, toolId }: Pick<ToolCourse, 'tenantId' | 'toolId'>,
-): Promise<readonly string[] | undefined> {
-  const row = await db
-    .selectFrom('external_tool')
-    .select('told')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', toolId)
-    .where('protocol', '=', '1.3')
-    .where('enabled', '=', true)
-    .executeTakeFirst();
-  return row?.told;
-}

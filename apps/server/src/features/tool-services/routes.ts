@@ -15,10 +15,10 @@ import {
   removeLineItem,
   type ServiceRequest,
 } from './line-items.ts';
-import { selectTold } from './members-store.ts';
 import { listMembers } from './members.ts';
 import { listResults, takeScore, type ScoreRequest } from './scores.ts';
 import { notThere, refused, type ServiceAnswer } from './service-answer.ts';
+import { selectServed } from '../../learning/launches/served-tools-store.ts';
 import { ToolKeys } from '../../learning/launches/tool-keys.ts';
 
 const tokenPath = '/lti/token';
@@ -120,7 +120,7 @@ async function openFor(
   const { tenantId, now } = request.caller;
   const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const granted = token === undefined ? null : await readAccessToken(db, tenantId, { token, now });
-  const told = granted === null ? undefined : await selectTold(db, { tenantId, toolId: granted.toolId });
+  const told = granted === null ? undefined : await selectServed(db, { tenantId, toolId: granted.toolId });
   if (granted === null || told === undefined) {
     // whoever guesses is slowed down, and no tool that has a token
     await limits.usual(request);

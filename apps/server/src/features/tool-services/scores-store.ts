@@ -2,8 +2,10 @@ import type { ScoreFate, ToolScore } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { selection, statement } from '../../db/selection.ts';
-import type { Page, ToolKey } from './line-items-store.ts';
+import { thenCommit } from '../../db/quick-transactions.ts';
+import { selection, statement, type RowOf } from '../../db/selection.ts';
+import { insertionOf, type AuditRow } from '../../kernel/audit/store.ts';
+import type { Page, ToolCourse } from './line-items-store.ts';
 
 /** Work at the link of a tool that its person launched. */
 export interface LaunchedWork {
@@ -12,89 +14,81 @@ export interface LaunchedWork {
   readonly activityWorkflowId: string;
 }
 
-const work = aliased('activity_workflow', 'aw');
-const workColumns = selection({
-  id: work.id,
-  objective_workflow_id: work.objective_workflow_id,
+const openedColumns = selection({
+  partId: aliased('line_item', 'i').activity_part_id,
+  objectiveWorkflowId: sql<string | null>`aw.objective_workflow_id`,
+  activityWorkflowId: sql<string | null>`aw.id`,
+  launched: sql<boolean>`exists (
+    select from tool_launch l join objective_workflow w on w.tenant_id = l.tenant_id and w.id = l.objective_workflow_id
+    where i.activity_part_id is null and l.tenant_id = i.tenant_id and l.external_tool_id = i.external_tool_id
+      and l.user_id = person.id and w.objective_id = i.objective_id)`,
 });
 
-/** Whose work, and at what. */
-export interface WorkAt {
+/** Whose score, and for what. */
+export interface ScorePlace {
+  readonly lineItemId: string;
   readonly userId: string;
-  readonly activityPartId: string;
 }
 
 /**
- * The last work of a person at a link for which the tool was launched and may give a result. Undefined where nobody
- * launched it, or too long ago.
+ * The line item of a tool, with what a score for a person there is about: the last work at the link that launched the
+ * tool and may give a result, or, beside the links, whether they launched it anywhere in the course. Undefined where the
+ * line item is not the tool's.
  */
-export async function selectLaunchedWork(
+export async function selectScorePlace(
   tx: Transaction,
-  { tenantId, toolId }: ToolKey,
-  { userId, activityPartId }: WorkAt,
-): Promise<LaunchedWork | undefined> {
+  { tenantId, toolId, objectiveId }: ToolCourse,
+  { lineItemId, userId }: ScorePlace,
+): Promise<RowOf<typeof openedColumns> | undefined> {
   const { rows } = await statement`
-    select ${workColumns}
-    from activity_workflow aw
-    where aw.tenant_id = ${tenantId} and aw.activity_part_id = ${activityPartId}
-      and aw.user_id::text = ${userId} and exists (
-        select from tool_launch l
-        where l.tenant_id = aw.tenant_id and l.activity_workflow_id = aw.id and l.external_tool_id = ${toolId}
-          and l.scopes ? 'result' and (l.expires is null or l.expires > now()))
-    order by aw.started desc, aw.attempt desc limit 1`.execute(tx);
-  const [row] = rows;
-  return row && { userId, objectiveWorkflowId: row.objective_workflow_id, activityWorkflowId: row.id };
+    select ${openedColumns}
+    from line_item i cross join (select ${userId}::uuid as id) person
+      left join lateral (
+        select aw.id, aw.objective_workflow_id from activity_workflow aw
+        where aw.tenant_id = i.tenant_id and aw.activity_part_id = i.activity_part_id and aw.user_id = person.id
+          and exists (
+            select from tool_launch l
+            where l.tenant_id = aw.tenant_id and l.activity_workflow_id = aw.id
+              and l.external_tool_id = i.external_tool_id and l.scopes ? 'result'
+              and (l.expires is null or l.expires > now()))
+        order by aw.started desc, aw.attempt desc limit 1
+      ) aw on true
+    where i.tenant_id = ${tenantId} and i.external_tool_id = ${toolId} and i.objective_id = ${objectiveId}
+      and i.id = ${lineItemId}`.execute(tx);
+  return rows[0];
 }
 
-/** Was the tool launched by this person anywhere in the course? */
-export async function selectHasLaunched(
-  tx: Transaction,
-  { tenantId, toolId }: ToolKey,
-  { userId, objectiveId }: { readonly userId: string; readonly objectiveId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from tool_launch l join objective_workflow w on w.tenant_id = l.tenant_id and w.id = l.objective_workflow_id
-    where l.tenant_id = ${tenantId} and l.external_tool_id = ${toolId} and l.user_id::text = ${userId}
-      and w.objective_id = ${objectiveId} limit 1`.execute(tx);
-  return rows.length > 0;
+interface NewScore {
+  readonly score: ToolScore;
+  readonly fate: ScoreFate;
+  /** What is written down of it. */
+  readonly audit: AuditRow;
 }
+
+/** A fate that no score may have: where one of the same or a later time is there, nothing may be kept. */
+const late = 'late';
 
 /**
- * Keeps a score where none of the same or a later time is there; false where one is. Of two that arrive together the
- * later waits for the other.
+ * Keeps a score as the last thing that its transaction does, and writes it down. Violates `tool_score_fate_check` where
+ * one of the same or a later time is there. Of two that arrive together the later waits for the other.
  */
 export async function keepScore(
   tx: Transaction,
   { tenantId, lineItemId }: { readonly tenantId: string; readonly lineItemId: string },
-  score: ToolScore,
-): Promise<boolean> {
-  const { rows } = await sql`
+  { score, fate, audit }: NewScore,
+): Promise<void> {
+  await sql`
+    with noted as (${insertionOf([audit])})
     insert into tool_score as s (tenant_id, line_item_id, user_id, scored, score_given, score_maximum, activity_progress,
       grading_progress, comment, fate)
     values (${tenantId}, ${lineItemId}, ${score.userId}::uuid, ${score.timestamp}::timestamptz,
       ${score.points?.given ?? null}, ${score.points?.maximum ?? null}, ${score.activityProgress},
-      ${score.gradingProgress}, ${score.comment}, 'noted')
+      ${score.gradingProgress}, ${score.comment}, ${fate})
     on conflict (line_item_id, user_id) do update set scored = excluded.scored, score_given = excluded.score_given,
       score_maximum = excluded.score_maximum, activity_progress = excluded.activity_progress,
-      grading_progress = excluded.grading_progress, comment = excluded.comment, fate = excluded.fate,
-      received = now()
-    where s.scored < excluded.scored
-    returning s.user_id`.execute(tx);
-  return rows.length > 0;
-}
-
-export async function updateFate(
-  tx: Transaction,
-  { tenantId, lineItemId }: { readonly tenantId: string; readonly lineItemId: string },
-  { userId, fate }: { readonly userId: string; readonly fate: ScoreFate },
-): Promise<void> {
-  await tx
-    .updateTable('tool_score')
-    .set({ fate })
-    .where('tenant_id', '=', tenantId)
-    .where('line_item_id', '=', lineItemId)
-    .where('user_id', '=', userId)
-    .execute();
+      grading_progress = excluded.grading_progress, comment = excluded.comment,
+      fate = case when s.scored < excluded.scored then excluded.fate else ${late} end, received = now()
+    ${thenCommit}`.execute(tx);
 }
 
 export interface ResultRow {

@@ -1,17 +1,13 @@
+import { Uuid } from '@stoa/contract';
 import { lineItemAddress, ltiMediaTypes, readScore, type ScoreVerdict, type ToolScore } from '@stoa/domain';
+import { Compile } from 'typebox/compile';
 import type { Transaction } from '../../db/database.ts';
-import { insertAuditRows } from '../../kernel/audit/store.ts';
+import { violatedConstraint } from '../../db/violated-constraint.ts';
+import type { AuditRow } from '../../kernel/audit/store.ts';
 import { takeToolResult } from '../../learning/finishing/take-tool-result.ts';
-import { selectLineItem, type LineItemRow } from './line-items-store.ts';
+import { selectLineItem } from './line-items-store.ts';
 import type { ItemRequest } from './line-items.ts';
-import {
-  keepScore,
-  selectHasLaunched,
-  selectLaunchedWork,
-  selectResults,
-  updateFate,
-  type LaunchedWork,
-} from './scores-store.ts';
+import { keepScore, selectResults, selectScorePlace, type LaunchedWork } from './scores-store.ts';
 import { notThere, paged, pageOf, refused, type ServiceAnswer } from './service-answer.ts';
 
 /** A request with what is known of its sender. */
@@ -21,45 +17,45 @@ export interface ScoreRequest extends ItemRequest {
   readonly from: string | null;
 }
 
+const isPerson = Compile(Uuid);
+
 /**
  * Takes a score (AGS 2.0 §3.4): for somebody who launched the tool, newer than the one that is there, and judged by the
  * table of `scoreOutcome`. What changes nothing is kept all the same.
  */
 export async function takeScore(request: ScoreRequest): Promise<ServiceAnswer> {
-  const { db, course, body, now, lineItemId } = request;
+  const { db, body, now } = request;
   const read = readScore(body, now);
   if (!read.ok) return refused(400, `The score is not taken: ${read.fault}.`);
   const { score } = read;
-  return await db.transaction().execute(async (tx) => {
-    const item = await selectLineItem(tx, course, lineItemId);
-    if (item === undefined) return notThere;
-    const work = await launchedWork(tx, request, { item, score });
-    if (work === undefined) return refused(404, 'This person did not launch the tool here as a learner.');
-    const key = { tenantId: course.tenantId, lineItemId };
-    if (!(await keepScore(tx, key, score))) return refused(409, 'This score or a later one is there already.');
-    const verdict = work === null ? beside : await judged(tx, request, { work, score });
-    if (verdict.fate !== 'noted') await updateFate(tx, key, { userId: score.userId, fate: verdict.fate });
-    await note(tx, request, { score, verdict });
-    return { status: 204 };
+  const taking = db.transaction().execute(async (tx) => await take(tx, request, score));
+  return await taking.catch((error: unknown) => {
+    if (violatedConstraint(error) === 'tool_score_fate_check')
+      return refused(409, 'This score or a later one is there already.');
+    throw error;
   });
 }
 
+const neverLaunched = refused(404, 'This person did not launch the tool here as a learner.');
 const beside: ScoreVerdict = { fate: 'noted', because: 'no-points' };
+/** An id that nobody has: a tool may send whatever it likes. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
-interface OfItem {
-  readonly item: LineItemRow;
-  readonly score: ToolScore;
-}
-
-/** The work that a score is for: null at a line item beside the links, undefined where nobody launched it. */
-async function launchedWork(
-  tx: Transaction,
-  { course }: ScoreRequest,
-  { item: { activityPartId }, score: { userId } }: OfItem,
-): Promise<LaunchedWork | null | undefined> {
-  if (activityPartId !== null) return await selectLaunchedWork(tx, course, { userId, activityPartId });
-  const { objectiveId } = course;
-  return (await selectHasLaunched(tx, course, { userId, objectiveId })) ? null : undefined;
+async function take(tx: Transaction, request: ScoreRequest, score: ToolScore): Promise<ServiceAnswer> {
+  const { course, lineItemId } = request;
+  const userId = isPerson.Check(score.userId) ? score.userId : nobody;
+  const place = await selectScorePlace(tx, course, { lineItemId, userId });
+  if (place === undefined) return notThere;
+  const { objectiveWorkflowId, activityWorkflowId, launched } = place;
+  const work =
+    objectiveWorkflowId === null || activityWorkflowId === null
+      ? null
+      : { userId, objectiveWorkflowId, activityWorkflowId };
+  if (work === null && !launched) return neverLaunched;
+  const key = { tenantId: course.tenantId, lineItemId };
+  const verdict = work === null ? beside : await judged(tx, request, { work, score });
+  await keepScore(tx, key, { score, fate: verdict.fate, audit: auditOf(request, score, verdict) });
+  return { status: 204 };
 }
 
 interface OfWork {
@@ -80,16 +76,11 @@ async function judged(tx: Transaction, { course, now }: ScoreRequest, { work, sc
   );
 }
 
-interface Judged {
-  readonly score: ToolScore;
-  readonly verdict: ScoreVerdict;
-}
-
-async function note(
-  tx: Transaction,
+function auditOf(
   { course, lineItemId, requestId, from }: ScoreRequest,
-  { score, verdict }: Judged,
-): Promise<void> {
+  score: ToolScore,
+  verdict: ScoreVerdict,
+): AuditRow {
   const data = {
     toolId: course.toolId,
     lineItemId,
@@ -101,7 +92,7 @@ async function note(
     ...(verdict.fate === 'noted' ? { because: verdict.because } : {}),
   };
   const event = { what: 'tool.score', subjectId: score.userId, data } as const;
-  await insertAuditRows(tx, [{ tenantId: course.tenantId, actorId: null, requestId, address: from, event }]);
+  return { tenantId: course.tenantId, actorId: null, requestId, address: from, event };
 }
 
 /** What a tool gave, as it reads it back (AGS 2.0 §3.3). */

@@ -2,6 +2,7 @@ import { ActivityWorkState, type ActivityResult } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
+import { withNext } from '../../db/quick-transactions.ts';
 import { statement } from '../../db/selection.ts';
 import {
   activityWorkflowColumns,
@@ -38,21 +39,28 @@ export async function updateFinished(tx: Transaction, ids: readonly string[]): P
 }
 
 /** Finishes what is in progress with the points that its answers gave, in one statement. */
-export async function updateScored(tx: Transaction, id: string, result: ActivityResult): Promise<void> {
+export async function updateScored(
+  tx: Transaction,
+  id: string,
+  result: ActivityResult,
+): Promise<readonly ActivityWorkflowRow[]> {
   // Tenant: the id was found in it just before
-  await sql`
+  const { rows } = await statement`
     with done as (
       update activity_workflow
       set state = ${ActivityWorkState.finished}, submitted = coalesce(submitted, now()), finished = now(), progress = 1,
         version = version + 1, completed_version = ${versionNow}
       where id = ${id} and ${isAtWork}
       returning *
+    ), recorded as (
+      insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id,
+        score, max_score, normalized_score, passed, finished)
+      select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${result.score}::float8,
+        ${result.maxScore}::float8, ${result.normalizedScore}::float8, ${result.passed}::boolean, finished
+      from done
     )
-    insert into activity_record (tenant_id, user_id, objective_workflow_id, activity_part_id, activity_workflow_id,
-      score, max_score, normalized_score, passed, finished)
-    select tenant_id, user_id, objective_workflow_id, activity_part_id, id, ${result.score}::float8,
-      ${result.maxScore}::float8, ${result.normalizedScore}::float8, ${result.passed}::boolean, finished
-    from done`.execute(tx);
+    select ${activityWorkflowColumns('done')} from done`.execute(tx);
+  return rows;
 }
 
 /** The better result takes the place of the one that the work has. False where it is not better. */
@@ -102,5 +110,5 @@ export async function tellLearner(
   tx: Transaction,
   { userId, objectiveId }: { readonly userId: string; readonly objectiveId: string },
 ): Promise<void> {
-  await sql`select pg_notify('stoa_learner', ${`${userId} ${objectiveId}`})`.execute(tx);
+  await sql`select pg_notify('stoa_learner', ${`${userId} ${objectiveId}`}) ${withNext}`.execute(tx);
 }

@@ -1,7 +1,13 @@
 import { gradedResult, scoreOutcome, type ActivityResult, type GivenScore, type ScoreOutcome } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
-import { decideOpenPart, isOpenForWork, loadAttempt, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
+import {
+  afterFinishing,
+  decideOpenPart,
+  isOpenForWork,
+  lockAttempt,
+  type AttemptRequest,
+} from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { admitResult, type LaunchKey } from '../launches/launches-store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
@@ -68,10 +74,10 @@ export async function settleResult(
     open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
     graded: work.graded_by !== null,
   });
-  if (became === 'finished' && result !== null) await updateScored(tx, given.activityWorkflowId, result);
   if (became === 'replaced' || became === 'removed') await updateToolResult(tx, given, result);
-  if (became === 'finished' || became === 'replaced') {
-    const changed = await loadAttempt(tx, request, given.objectiveWorkflowId);
+  // what is above waits for the end of the work, and for no points
+  if (became === 'finished' && result !== null) {
+    const changed = afterFinishing(attempt, await updateScored(tx, given.activityWorkflowId, result));
     const after = await finishCompositesAbove(tx, changed, [changed.course.byId.get(part.id) ?? part]);
     await saveProgress(tx, after);
   }

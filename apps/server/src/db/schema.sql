@@ -1442,6 +1442,17 @@ alter table tool_choice add constraint tool_choice_tenant_id_user_id_fkey FOREIG
 CREATE INDEX tool_choice_course ON public.tool_choice USING btree (tenant_id, objective_id);
 CREATE INDEX tool_choice_tool ON public.tool_choice USING btree (tenant_id, external_tool_id, asked);
 
+create table tool_deployment (
+  tenant_id uuid not null,
+  external_tool_id uuid not null,
+  objective_id uuid not null,
+  deployment_id text not null
+);
+alter table tool_deployment add constraint tool_deployment_pkey PRIMARY KEY (external_tool_id, objective_id);
+alter table tool_deployment add constraint tool_deployment_tenant_id_external_tool_id_fkey FOREIGN KEY (tenant_id, external_tool_id) REFERENCES external_tool(tenant_id, id) ON DELETE CASCADE;
+alter table tool_deployment add constraint tool_deployment_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX tool_deployment_course ON public.tool_deployment USING btree (tenant_id, objective_id);
+
 create table tool_invitation (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,

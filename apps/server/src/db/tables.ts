@@ -51,7 +51,15 @@ import {
   learnerVersion,
 } from './tables/learning.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
-import { externalTool, toolChoice, toolInvitation, toolLaunch, toolNonce, toolOutcome } from './tables/launches.ts';
+import {
+  externalTool,
+  toolChoice,
+  toolDeployment,
+  toolInvitation,
+  toolLaunch,
+  toolNonce,
+  toolOutcome,
+} from './tables/launches.ts';
 import { packageData, packageFile } from './tables/packages.ts';
 import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
@@ -127,6 +135,7 @@ export const tables = {
   external_tool: externalTool,
   tool_launch: toolLaunch,
   tool_choice: toolChoice,
+  tool_deployment: toolDeployment,
   tool_invitation: toolInvitation,
   platform_key: platformKey,
   tool_proof: toolProof,

@@ -32,6 +32,8 @@ export class OneThreeTool {
   readonly #key: CryptoKey;
   readonly origin: string;
   readonly clientId = randomUUID();
+  /** Deployments that it knows of. */
+  deployments: readonly string[] = ['deployment-1'];
   readonly kid: string;
   /** How often somebody asked for its keys. */
   readonly asked: () => number;
@@ -129,7 +131,8 @@ export class OneThreeTool {
     const keys = createRemoteJWKSet(new URL('/lti/jwks.json', this.#server.origin));
     const { payload } = await jwtVerify(idToken, keys, { issuer: this.#server.origin, audience: this.clientId });
     if (payload['nonce'] !== nonce) throw new Error('The nonce is another.');
-    if (payload[ltiClaims.deployment] !== 'deployment-1') throw new Error('The deployment is another.');
+    if (!this.deployments.includes(String(payload[ltiClaims.deployment])))
+      throw new Error('The deployment is another.');
     return payload;
   }
 

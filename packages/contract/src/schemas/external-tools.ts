@@ -24,6 +24,12 @@ export type ToolAtWork = Static<typeof ToolAtWork>;
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const WebAddress = Type.String({ minLength: 8, maxLength: longestAddress, pattern: '^https?://' });
 
+/** A deployment of a tool of LTI 1.3, and the courses that have it. */
+const Deployment = Type.Object(
+  { deploymentId: text(200), objectiveIds: Type.Array(Uuid, { minItems: 1, maxItems: 1_000, uniqueItems: true }) },
+  { additionalProperties: false },
+);
+
 const settings = {
   name: text(200),
   launchUrl: WebAddress,
@@ -36,7 +42,9 @@ const settings = {
   consumerKey: text(200),
   secret: Type.String({ minLength: 8, maxLength: 500 }),
   clientId: text(200),
+  /** The deployment of every course that none of `deployments` names. */
   deploymentId: text(200),
+  deployments: Type.Array(Deployment, { maxItems: 200 }),
   loginUrl: WebAddress,
   redirectUrls: Type.Array(WebAddress, { maxItems: 20 }),
   jwksUrl: WebAddress,
@@ -74,6 +82,7 @@ export const ExternalTool = Type.Object({
   consumerKey: Nullable(Type.String()),
   clientId: Nullable(Type.String()),
   deploymentId: Nullable(Type.String()),
+  deployments: Type.Array(Deployment),
   loginUrl: Nullable(Type.String()),
   redirectUrls: Type.Array(Type.String()),
   jwksUrl: Nullable(Type.String()),

@@ -62,6 +62,7 @@ export const inBackup = {
   regrade: true,
   regrade_preview: false,
   external_tool: true,
+  tool_deployment: true,
   tool_launch: true,
   tool_choice: true,
   tool_invitation: false,

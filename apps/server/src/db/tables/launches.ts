@@ -38,6 +38,14 @@ export const externalTool = {
   created: filled(instant()),
 };
 
+/** Courses in which a tool of 1.3 has another deployment than its usual one. */
+export const toolDeployment = {
+  tenant_id: uuid(),
+  external_tool_id: uuid(),
+  objective_id: uuid(),
+  deployment_id: text(),
+};
+
 /** Launches of tools: results are taken from work that was launched, and from no other (decision 0045). */
 export const toolLaunch = {
   id: uuid(),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints, ExternalTool, ExternalToolChange } from '@stoa/contract';
-import { toolFault, type ToolFacts } from '@stoa/domain';
+import { toolFault, type ToolFacts, type ToolProtocol } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { conflict } from '../../kernel/refusals/conflict.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
+import { replaceDeployments, selectDeployments, type Deployment } from '../../learning/launches/deployments-store.ts';
 import { forgetServed } from '../../learning/launches/served-tools-store.ts';
 import { sealToolSecret } from '../../learning/launches/tool-secret.ts';
 import { selectTools, type ToolRow } from '../../learning/launches/tools-store.ts';
@@ -14,7 +15,12 @@ import { insertTool, selectToolUsage, selectUsage, updateTool, type ToolColumns,
 
 const nothingYet: Usage = { launches: 0, people: 0, last_launched: null };
 
-function present(row: ToolRow, usage: Usage = nothingYet): ExternalTool {
+interface Beside {
+  readonly usage?: Usage | undefined;
+  readonly deployments?: readonly Deployment[] | undefined;
+}
+
+function present(row: ToolRow, { usage = nothingYet, deployments = [] }: Beside): ExternalTool {
   return {
     id: row.id,
     name: row.name,
@@ -27,6 +33,10 @@ function present(row: ToolRow, usage: Usage = nothingYet): ExternalTool {
     consumerKey: row.consumer_key,
     clientId: row.client_id,
     deploymentId: row.deployment_id,
+    deployments: deployments.map(({ deploymentId, objectiveIds }) => ({
+      deploymentId,
+      objectiveIds: [...objectiveIds],
+    })),
     loginUrl: row.login_url,
     redirectUrls: [...row.redirect_urls],
     jwksUrl: row.jwks_url,
@@ -40,8 +50,14 @@ function present(row: ToolRow, usage: Usage = nothingYet): ExternalTool {
 
 /** Registered tools with how often each was opened. */
 export const listExternalTools: Handler<typeof endpoints.listExternalTools> = async (_input, { db, tenantId }) => {
-  const [tools, usage] = await Promise.all([selectTools(db, tenantId), selectUsage(db, tenantId)]);
-  return { data: tools.map((row) => present(row, usage.get(row.id))) };
+  const [tools, usage, deployments] = await Promise.all([
+    selectTools(db, tenantId),
+    selectUsage(db, tenantId),
+    selectDeployments(db, tenantId),
+  ]);
+  return {
+    data: tools.map((row) => present(row, { usage: usage.get(row.id), deployments: deployments.get(row.id) })),
+  };
 };
 
 /** How often a tool was opened, by day and course. */
@@ -122,6 +138,24 @@ const taken = ({ refuse }: Writing) =>
     external_tool_client: () => refuse('request.field-invalid', { field: 'clientId' }),
   });
 
+/** Keeps the deployments of a tool of 1.3 where they were sent, and answers those that it has. */
+async function keepDeployments(
+  tx: Transaction,
+  { tenantId, refuse }: Writing,
+  { id: toolId, protocol, sent }: { readonly id: string; readonly protocol: ToolProtocol } & Sent,
+): Promise<readonly Deployment[]> {
+  if (sent !== undefined) {
+    const fits = protocol === '1.3' || sent.length === 0;
+    if (!fits || !(await replaceDeployments(tx, { tenantId, toolId }, sent)))
+      throw refuse('request.field-invalid', { field: 'deployments' });
+  }
+  return (await selectDeployments(tx, tenantId)).get(toolId) ?? [];
+}
+
+interface Sent {
+  readonly sent: readonly Deployment[] | undefined;
+}
+
 async function readTool(tx: Transaction, tenantId: string, toolId: string): Promise<ToolRow | undefined> {
   return (await selectTools(tx, tenantId)).find(({ id }) => id === toolId);
 }
@@ -146,7 +180,9 @@ export const registerExternalTool =
         });
         const row = await readTool(tx, tenantId, id);
         if (row === undefined) throw new Error('A tool that was just registered is not there.');
-        return present(row);
+        return present(row, {
+          deployments: await keepDeployments(tx, context, { id, protocol, sent: sent.deployments }),
+        });
       })
       .catch(taken(context));
   };
@@ -157,11 +193,11 @@ export const changeExternalTool =
   async ({ params: { toolId }, body }, context) => {
     const { db, tenantId, refuse } = context;
     const columns = await columnsOf(context, toolId, body);
-    const tool = await db
+    const changed = await db
       .transaction()
       .execute(async (tx) => {
         const known = found(await readTool(tx, tenantId, toolId), () => refuse('resource.not-found'));
-        const { secret, ...sent } = body;
+        const { secret, deployments, ...sent } = body;
         const before = factsOf(known);
         refuseFault(kernel, context, { ...before, ...sent, hasSecret: before.hasSecret || secret !== undefined });
         if (Object.keys(columns).length > 0) await updateTool(tx, { tenantId, toolId }, columns);
@@ -170,9 +206,10 @@ export const changeExternalTool =
           what: 'external-tool.change',
           data: { toolId, fields: Object.keys(body), enabled: row.enabled },
         });
-        return row;
+        return { row, deployments: await keepDeployments(tx, context, { ...row, sent: deployments }) };
       })
       .catch(taken(context));
     forgetServed({ tenantId, toolId });
-    return present(tool, (await selectUsage(db, tenantId)).get(toolId));
+    const usage = (await selectUsage(db, tenantId)).get(toolId);
+    return present(changed.row, { usage, deployments: changed.deployments });
   };

@@ -69,7 +69,13 @@ async function pageOf(
   const facts = { launch, link, tool, person, locale, now, origin: own, target };
   const form =
     tool.secret === null
-      ? loginForm({ ...facts, userId: person.id, hint: launch.id, targetLink: targetOf(tool, link) })
+      ? loginForm({
+          ...facts,
+          userId: person.id,
+          hint: launch.id,
+          targetLink: targetOf(tool, link),
+          deploymentId: launch.deployment_id,
+        })
       : signedLaunch(
           { ...facts, organisation: tenants.nameOf(tenantId) },
           await openToolSecret(db, { tenantId, toolId: tool.id }, tool.secret),

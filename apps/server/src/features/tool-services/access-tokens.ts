@@ -11,6 +11,8 @@ export const tokenLife = 3600;
 export interface Granted {
   readonly toolId: string;
   readonly scopes: readonly LtiScope[];
+  /** Courses of this deployment alone; null for all of the tool's. */
+  readonly deploymentId: string | null;
 }
 
 const algorithm = 'HS256';
@@ -20,10 +22,10 @@ const audience = 'lti-services';
 export async function signAccessToken(
   db: Database,
   tenantId: string,
-  { toolId, scopes, now }: Granted & { readonly now: Date },
+  { toolId, scopes, deploymentId, now }: Granted & { readonly now: Date },
 ): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  return await new SignJWT({ scope: scopes.join(' ') })
+  return await new SignJWT({ scope: scopes.join(' '), ...(deploymentId === null ? {} : { deployment: deploymentId }) })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(toolId)
     .setAudience(audience)
@@ -57,9 +59,10 @@ async function verify(db: Database, tenantId: string, { token, now }: Asked): Pr
   try {
     const options = { algorithms: [algorithm], audience, issuer: tenantId, currentDate: now };
     const { payload } = await jwtVerify(token, await keyOf(db, tenantId), options);
-    const { sub, scope, exp } = payload;
+    const { sub, scope, exp, deployment } = payload;
     if (sub === undefined || exp === undefined || typeof scope !== 'string') return null;
-    return { toolId: sub, scopes: scope.split(' ').filter(isLtiScope), ends: exp };
+    const deploymentId = typeof deployment === 'string' ? deployment : null;
+    return { toolId: sub, scopes: scope.split(' ').filter(isLtiScope), deploymentId, ends: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -1,8 +1,10 @@
-import { assertionFault, ltiScopes, type LtiScope } from '@stoa/domain';
+import { assertionFault, ltiClaims, ltiScopes, type LtiScope } from '@stoa/domain';
 import { decodeJwt, errors } from 'jose';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Database } from '../../db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { selectIsDeployment } from '../../learning/launches/deployments-store.ts';
 import { signAccessToken, tokenLife } from './access-tokens.ts';
 import { insertProof, selectClient } from './tools-store.ts';
 import { ToolFailure } from '../../learning/launches/tool-fetch.ts';
@@ -64,16 +66,33 @@ export async function askToken(
   const expected = { clientId: tool.clientId, audiences: [`${origin}/lti/token`, origin], now };
   const fault = assertionFault(claims, expected);
   if (fault !== null) return refused('invalid_client', `The proof is not taken: ${fault}.`);
+  const named = claims[ltiClaims.deployment] ?? null;
+  const deploymentId = await deploymentOf(db, { tenantId, toolId: tool.id, named });
+  if (deploymentId === undefined)
+    return refused('invalid_client', 'The proof names a deployment that is not registered for this client.');
   const isNew = await insertProof(db, tenantId, { toolId: tool.id, jti: claims.jti ?? '', now });
   if (!isNew) return refused('invalid_client', 'The proof was used before.');
   const scopes = scopesOf(body.scope);
   if (scopes.length === 0) return refused('invalid_scope', 'None of these scopes is there.');
   return {
-    access_token: await signAccessToken(db, tenantId, { toolId: tool.id, scopes, now }),
+    access_token: await signAccessToken(db, tenantId, { toolId: tool.id, scopes, deploymentId, now }),
     token_type: 'Bearer',
     expires_in: tokenLife,
     scope: scopes.join(' '),
   };
+}
+
+interface Named {
+  readonly tenantId: string;
+  readonly toolId: string;
+  /** What a proof names. */
+  readonly named: unknown;
+}
+
+/** The deployment for which a tool asks, null for all that it has; undefined for one that is not its own. */
+async function deploymentOf(db: Database, { named, ...tool }: Named): Promise<string | null | undefined> {
+  if (named === null) return null;
+  return typeof named === 'string' && (await selectIsDeployment(db, tool, named)) ? named : undefined;
 }
 
 /** Whoever a proof speaks of, before it is known to be right. */

@@ -18,6 +18,7 @@ import {
 import { listMembers } from './members.ts';
 import { listResults, takeScore, type ScoreRequest } from './scores.ts';
 import { notThere, refused, type ServiceAnswer } from './service-answer.ts';
+import { selectDeployment } from '../../learning/launches/deployments-store.ts';
 import { selectServed } from '../../learning/launches/served-tools-store.ts';
 import { ToolKeys } from '../../learning/launches/tool-keys.ts';
 
@@ -130,10 +131,14 @@ async function openFor(
     return { refused: refused(403, `The token has none of these scopes: ${scopes.join(' ')}`) };
   const { params, query } = request;
   if (!Params.Check(params) || !Query.Check(query)) return { refused: notThere };
+  const course = { tenantId, toolId: granted.toolId, objectiveId: params.objectiveId };
+  // a token of one deployment knows nothing of the others
+  if (granted.deploymentId !== null && (await selectDeployment(db, course)) !== granted.deploymentId)
+    return { refused: notThere };
   const origin = tenants.originOf(tenantId);
   const asked: ServiceRequest = {
     db,
-    course: { tenantId, toolId: granted.toolId, objectiveId: params.objectiveId },
+    course,
     origin,
     address: `${origin}${request.url}`,
     query,

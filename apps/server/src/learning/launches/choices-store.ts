@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import { storableJson } from '../../kernel/storable-text.ts';
+import { deploymentAt } from './deployments-store.ts';
 
 /** Keys of parts that came of what was chosen begin so; no package has such. */
 export const placedKey = 'tool-choice:';
@@ -63,6 +64,9 @@ const choices = (db: Database | Transaction, tenantId: string) =>
       'c.placed',
       'o.name as course',
       'o.code',
+      deploymentAt({ tool: sql.ref('c.external_tool_id'), course: sql.ref('o.id'), tenant: sql.ref('c.tenant_id') }).as(
+        'deployment_id',
+      ),
     ])
     .where('c.tenant_id', '=', tenantId);
 

@@ -6,6 +6,7 @@ import { columns, statement, type RowOf } from '../../db/selection.ts';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import type { Chore } from '../../kernel/jobs/chores.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
+import { deploymentAt } from './deployments-store.ts';
 
 const tool = aliased('external_tool', 'x');
 const toolColumns = columns(tool, [
@@ -99,6 +100,9 @@ export async function selectLaunch(db: Database, { id: userId, tenantId }: Owner
       'p.activity_path_id',
       'a.name as activity',
       'a.content',
+      deploymentAt({ tool: sql.ref('l.external_tool_id'), course: sql.ref('o.id'), tenant: sql.ref('l.tenant_id') }).as(
+        'deployment_id',
+      ),
     ])
     .where('l.tenant_id', '=', tenantId)
     .where('l.user_id', '=', userId)

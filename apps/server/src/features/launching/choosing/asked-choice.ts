@@ -9,7 +9,7 @@ export function askedChoice({ choice, ...told }: ToldPerson & { readonly choice:
   const { tool, person, locale, origin } = told;
   return choiceClaims(
     {
-      ...platformOf(told),
+      ...platformOf(told, choice.deployment_id),
       ...personOf(person, tool.told),
       targetLinkUri: tool.launch_url,
       roles: person.roles.includes('Administrator') ? ['instructor', 'administrator'] : ['instructor'],

@@ -73,7 +73,7 @@ async function pageOf(http: Http, request: FastifyRequest): Promise<LaunchDocume
   if (choice === undefined || tool?.enabled !== true) return null;
   const own = http.kernel.tenants.originOf(tenantId);
   const begun = { userId: person.id, hint: choice.id, targetLink: tool.launch_url, tool, origin: own };
-  const form = loginForm({ ...begun, target: 'window' });
+  const form = loginForm({ ...begun, deploymentId: choice.deployment_id, target: 'window' });
   if (form === null) return null;
   const origins = [...new Set([new URL(form.action).origin, new URL(tool.launch_url).origin, ...tool.origins])];
   return { ...form, locale, name: tool.name, origins, own, target: 'window', protocol: tool.protocol };

@@ -41,8 +41,8 @@ export async function takeChoice(
   if (!Form.Check(form)) return { fault: 'form' };
   const answer = await verified(keys, form.JWT, tool);
   if (typeof answer === 'string') return { fault: answer };
-  const { client_id: clientId, deployment_id: deploymentId } = tool;
-  const expected = { clientId: clientId ?? '', deploymentId: deploymentId ?? '', issuer: tenants.originOf(tenantId) };
+  const deploymentId = choice.deployment_id ?? tool.deployment_id ?? '';
+  const expected = { clientId: tool.client_id ?? '', deploymentId, issuer: tenants.originOf(tenantId) };
   const fault = choiceFault(answer, { ...expected, data: choice.data, now });
   if (fault !== null) return { fault };
   const items = answer[ltiClaims.chosen] === undefined ? [] : readContentItems(answer[ltiClaims.chosen]);

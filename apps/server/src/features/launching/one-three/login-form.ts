@@ -7,6 +7,8 @@ export interface BegunLogin {
   /** Address to which the message goes in the end. */
   readonly targetLink: string;
   readonly tool: ToolRow;
+  /** The deployment of the course; null for the usual one of the tool. */
+  readonly deploymentId: string | null;
   /** Of the organisation. */
   readonly origin: string;
   readonly target: 'iframe' | 'window';
@@ -22,8 +24,9 @@ export interface LoginForm {
  * Asks a tool to ask Stoa who launched it (OpenID third-party initiated login, LTI security framework §5.1.1.1). The
  * hint is the id of what is told, which nobody can guess, and which is worth nothing without the session of its person.
  */
-export function loginForm({ userId, hint, targetLink, tool, origin, target }: BegunLogin): LoginForm | null {
-  const { login_url: action, client_id: clientId, deployment_id: deploymentId } = tool;
+export function loginForm({ userId, hint, targetLink, tool, origin, target, ...at }: BegunLogin): LoginForm | null {
+  const { login_url: action, client_id: clientId } = tool;
+  const deploymentId = at.deploymentId ?? tool.deployment_id;
   if (action === null || clientId === null || deploymentId === null) return null;
   const fields = [
     ['iss', origin],

@@ -46,7 +46,7 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
   const { launch, link, tool, origin } = told;
   return linkClaims(
     {
-      ...platformOf(told),
+      ...platformOf(told, launch.deployment_id),
       targetLinkUri: targetOf(tool, link),
       ...launcherOf(told),
       shownIn: (link.display ?? tool.display) === 'window' ? 'window' : 'iframe',
@@ -58,10 +58,13 @@ export async function launchClaims(told: ToldLaunch): Promise<Claims> {
   );
 }
 
-/** Who tells a tool. */
-export function platformOf({ tool, tenantId, organisation, version }: ToldPerson): PlatformFacts {
+/** Who tells a tool, by the deployment of the course; null is the usual one. */
+export function platformOf(
+  { tool, tenantId, organisation, version }: ToldPerson,
+  deploymentId: string | null,
+): PlatformFacts {
   return {
-    deploymentId: tool.deployment_id ?? '',
+    deploymentId: deploymentId ?? tool.deployment_id ?? '',
     guid: tenantId,
     platformName: organisation,
     platformVersion: version,

@@ -32,8 +32,8 @@ export interface ScorePlace {
 
 /**
  * The line item of a tool, with what a score for a person there is about: the last work at the link that launched the
- * tool and may give a result, or, beside the links, whether they launched it anywhere in the course. Undefined where the
- * line item is not the tool's.
+ * tool and may give a result, or, beside the links, whether they launched it anywhere in the course. Undefined where
+ * the line item is not the tool's.
  */
 export async function selectScorePlace(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
+import { selection, statement } from '../../db/selection.ts';
 
 /** Columns, or values, that say which tool is meant in which course. */
 interface DeployedAt {
@@ -26,8 +27,8 @@ export async function selectDeployment(
   { tenantId, toolId, objectiveId }: ToolKey & { readonly objectiveId: string },
 ): Promise<string | undefined> {
   const at = deploymentAt({ tool: sql`x.id`, course: sql`${objectiveId}::uuid`, tenant: sql`x.tenant_id` });
-  const { rows } = await sql<{ readonly deployment: string | null }>`
-    select coalesce(${at}, x.deployment_id) as deployment
+  const { rows } = await statement`
+    select ${selection({ deployment: sql<string | null>`coalesce(${at}, x.deployment_id)` })}
     from external_tool x where x.tenant_id = ${tenantId} and x.id = ${toolId}`.execute(db);
   return rows[0]?.deployment ?? undefined;
 }
@@ -61,10 +62,12 @@ export async function selectDeployments(
 ): Promise<ReadonlyMap<string, readonly Deployment[]>> {
   const rows = await db
     .selectFrom('tool_deployment')
-    .select(({ ref }) => [
+    .select((eb) => [
       'external_tool_id as toolId',
       'deployment_id as deploymentId',
-      sql<readonly string[]>`jsonb_agg(${ref('objective_id')} order by ${ref('objective_id')})`.as('objectiveIds'),
+      sql<readonly string[]>`jsonb_agg(${eb.ref('objective_id')} order by ${eb.ref('objective_id')})`.as(
+        'objectiveIds',
+      ),
     ])
     .where('tenant_id', '=', tenantId)
     .groupBy(['external_tool_id', 'deployment_id'])

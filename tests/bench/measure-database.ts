@@ -8,6 +8,7 @@ import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
 import { listRequests } from './my-courses.ts';
 import { beginTests, handingIn, items, longTest, savingAnswers, scoredTest } from './quizzes.ts';
+import { measurePackages } from './packages.ts';
 import type { Row } from './report.ts';
 import { measureTools } from './tools.ts';
 
@@ -29,6 +30,7 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
         ...rows,
         ...(await measureQuizzes(stoa, target, insert)),
         ...(await withClient(target, (client) => measureTools(stoa, client, withCpu))),
+        ...(await withClient(target, (client) => measurePackages(stoa, client, withCpu))),
       ];
     } finally {
       await pool.end();

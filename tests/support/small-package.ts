@@ -70,14 +70,23 @@ const item = (name: string, title: string) =>
 const resource = (name: string) =>
   `<resource identifier="${name}" type="webcontent" adlcp:scormType="sco" href="${name}.html"/>`;
 
-/** A package of SCORM 2004 with a lesson, and one that means harm. */
+/** A package of SCORM 2004 with a lesson, one that means harm, twice, and a page that is too wide for phones. */
 export function smallPackage(title: string): Uint8Array<ArrayBuffer> {
   const hostiles = ['A hostile page', 'Another hostile page'].map((name) => item('hostile', name));
-  const items = [item('lesson', 'A lesson'), ...hostiles, item('wide', 'A wide page')].join('');
+  return packed(title, [item('lesson', 'A lesson'), ...hostiles, item('wide', 'A wide page')]);
+}
+
+/** A package of so many lessons, 'A lesson' and those after it by their numbers. */
+export function manyLessons(title: string, count: number): Uint8Array<ArrayBuffer> {
+  const numbered = Array.from({ length: count - 1 }, (_, index) => item('lesson', `Lesson ${index + 2}`));
+  return packed(title, [item('lesson', 'A lesson'), ...numbered]);
+}
+
+function packed(title: string, items: readonly string[]): Uint8Array<ArrayBuffer> {
   const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
     xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"><metadata><schema>ADL SCORM</schema>
     <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="o"><organization identifier="o">
-    <title>${title}</title>${items}</organization></organizations>
+    <title>${title}</title>${items.join('')}</organization></organizations>
     <resources>${['lesson', 'hostile', 'wide'].map(resource).join('')}</resources></manifest>`;
   const files = { 'imsmanifest.xml': manifest, 'lesson.html': lesson, 'hostile.html': hostile, 'wide.html': wide };
   return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));

@@ -7,7 +7,7 @@ import { Organisation } from './organisation.ts';
 import type { RunningStoa } from './stoa-server.ts';
 import { toolCourse } from './tool-course.ts';
 
-/** Somebody who is at the tool of a course, by the calls of the portal. */
+/** Somebody who has begun a part of a course, by the calls of the portal. */
 export interface AtTool {
   readonly person: TestPerson;
   readonly objectiveWorkflowId: string;
@@ -19,15 +19,32 @@ interface ToolLearners {
   readonly count: number;
 }
 
+/** A course in a package, with the name of the part that people come to. */
+export interface CoursePackage {
+  readonly file: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly part: string;
+}
+
 /** Imports a course with a link to a tool into the real program, and lets so many people come to it. */
 export async function learnersAtTool(
   stoa: RunningStoa,
   client: Client,
   { launchUrl, count }: ToolLearners,
 ): Promise<readonly AtTool[]> {
+  const bytes = await toolCourse('Tool', launchUrl);
+  return await learnersAt(stoa, client, { file: 'tool.tar.gz', bytes, part: 'Judge a program', count });
+}
+
+/** Imports a course into the real program, and lets so many people begin one of its parts. */
+export async function learnersAt(
+  stoa: RunningStoa,
+  client: Client,
+  { file, bytes, part, count }: CoursePackage & Pick<ToolLearners, 'count'>,
+): Promise<readonly AtTool[]> {
   const organisation = new Organisation(stoa.url, stoa.dataFolder);
   const code = `TOOL-${randomUUID().slice(0, 8)}`;
-  await organisation.importCourse('tool.tar.gz', await toolCourse('Tool', launchUrl), code);
+  await organisation.importCourse(file, bytes, code);
   const tenantId = await ownTenant(client);
   const people: AtTool[] = [];
   for (let index = 0; index < count; index++) {
@@ -37,8 +54,7 @@ export async function learnersAtTool(
     const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
     const person = testPerson(stoa.url, id, cookie);
     const objectiveWorkflowId = await startCourse(person, objectiveWorkflowAggregateId);
-    const activityWorkflowId = await open(person, objectiveWorkflowId, 'Judge a program');
-    people.push({ person, objectiveWorkflowId, activityWorkflowId });
+    people.push({ person, objectiveWorkflowId, activityWorkflowId: await open(person, objectiveWorkflowId, part) });
   }
   return people;
 }

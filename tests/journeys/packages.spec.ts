@@ -101,6 +101,31 @@ test('C18: of two tabs one goes on, and the learner says which', async ({ page, 
   await tab.close();
 });
 
+test('C18: the package of the demo is taken by keyboard alone, and its score is the learner’s', async ({
+  page,
+  organisation,
+}) => {
+  const title = 'Which one would you keep?';
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, 'FOTO-130');
+  const part = async () =>
+    flattenParts((await calls.tree(attempt)).activity).find(({ childActivity }) => childActivity.name === title);
+  await page.goto(contentPath(objectiveId, (await part())?.axis));
+  const lesson = inside(page, title);
+  for (const [scene, choice] of ['The light is on', 'The pole stands beside', 'Room behind', 'Waited'].entries()) {
+    await expect(lesson.locator('#where')).toHaveText(`Picture ${scene + 1} of 4`);
+    await lesson.getByRole('radio', { name: choice }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(lesson.getByRole('status')).toContainText(scene === 2 ? '×' : '✓');
+    if (scene === 0) await expectAccessible(page, 'the package of the demo');
+    await lesson.getByRole('button').press('Enter');
+  }
+  await expect(lesson.getByRole('heading')).toHaveText('You kept 3 of 4 as we would have.');
+  await expect(bar(page)).toContainText('You can close this now.');
+  const record = async () => (await part())?.childActivity.activityWorkflowAggregate.bestActivityRecord;
+  await expect.poll(record).toMatchObject({ normalizedScore: 0.75, passed: true });
+});
+
 const stopped = ['document at the top: stopped', 'address at the top: stopped', 'to lead away: stopped'];
 
 test('C18: a hostile package at its own host reaches nothing of the portal, nor of another package', async ({

@@ -111,6 +111,19 @@ export function tool(
   });
 }
 
+/** A unit of packaged content (SCORM 2004) of the course's own folder. */
+export function packaged({ key, name }: Named, path: string, details: PartDetails = {}): PartDocument {
+  const content = {
+    type: 'packaged',
+    tool: 'package',
+    standard: 'scorm-2004',
+    path,
+    suffix: '',
+    reports: true,
+  } as const;
+  return part({ key, kind: ActivityKind.lti, name }, details, { content });
+}
+
 /** Questions for practice: each is checked by itself, as often as one likes. */
 export function practice(items: readonly Item[]): Quiz {
   return { mode: 'practice', sections: [{ entries: items.map((item) => ({ item, checks: null })) }] };

@@ -61,7 +61,10 @@ function filesNamedBy(document: CourseDocument): readonly string[] {
     const sources = content.sources.flatMap((source) => (source.kind === 'file' ? [source.path] : []));
     return [...sources, ...content.captions.map(({ path }) => path), content.posterPath ?? ''];
   });
-  return [...linked, ...played, ...(document.coverPath === undefined ? [] : [document.coverPath])];
+  // pages of a package name its other files
+  const packages = document.packages ?? [];
+  const packed = [...document.files.keys()].filter((path) => packages.some((start) => path.startsWith(start)));
+  return [...linked, ...played, ...packed, ...(document.coverPath === undefined ? [] : [document.coverPath])];
 }
 
 /** Addresses as they are when the page is given out, which the sanitiser knows. */

@@ -11,6 +11,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.webm': 'video/webm',
   '.vtt': 'text/vtt',
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
 };
 
 /** Reads a course of the demo organisation from its folder. Dates are relative to `now`. */

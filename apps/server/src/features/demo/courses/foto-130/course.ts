@@ -1,5 +1,5 @@
 import { PresentationMode } from '@stoa/domain';
-import { text, type DemoCourse } from '../../authoring.ts';
+import { packaged, text, type DemoCourse } from '../../authoring.ts';
 
 export const photographsWithYourPhone: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -14,10 +14,12 @@ export const photographsWithYourPhone: DemoCourse = {
     language: 'en',
     presentationMode: PresentationMode.tree,
     showInOpenCatalog: true,
+    packages: ['practice'],
     parts: [
       text({ key: 'light', name: 'Where is the light?' }, page('light'), { minutes: 6 }),
       text({ key: 'edge', name: 'Look at the edges' }, page('edge'), { minutes: 5 }),
       text({ key: 'moment', name: 'Wait' }, page('moment'), { minutes: 5 }),
+      packaged({ key: 'practice', name: 'Which one would you keep?' }, 'practice.html', { minutes: 4 }),
     ],
   }),
 };

@@ -55,16 +55,13 @@ const namesIn = (text: string): readonly string[] =>
 function filesNamedBy(document: CourseDocument): readonly string[] {
   const linked = pagesOf(document).flatMap(namesIn);
   const played = partsOf(document).flatMap(({ content }) => {
-    if (content?.type === 'file') return [content.path];
+    if (content?.type === 'file' || content?.type === 'packaged') return [content.path];
     if (content?.type === 'quiz') return namesIn(content.quiz);
     if (content?.type !== 'video') return [];
     const sources = content.sources.flatMap((source) => (source.kind === 'file' ? [source.path] : []));
     return [...sources, ...content.captions.map(({ path }) => path), content.posterPath ?? ''];
   });
-  // pages of a package name its other files
-  const packages = document.packages ?? [];
-  const packed = [...document.files.keys()].filter((path) => packages.some((start) => path.startsWith(start)));
-  return [...linked, ...played, ...packed, ...(document.coverPath === undefined ? [] : [document.coverPath])];
+  return [...linked, ...played, ...(document.coverPath === undefined ? [] : [document.coverPath])];
 }
 
 /** Addresses as they are when the page is given out, which the sanitiser knows. */

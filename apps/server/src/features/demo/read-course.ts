@@ -12,8 +12,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
   '.vtt': 'text/vtt',
   '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
 };
 
 /** Reads a course of the demo organisation from its folder. Dates are relative to `now`. */

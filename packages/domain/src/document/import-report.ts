@@ -86,6 +86,7 @@ export const importNoteCodes = [
   'insecure-elsewhere',
   'video-remote',
   'private-left-out',
+  'people-left-out',
   'question-not-asked',
   'question-unused',
   'sequencing-kept',

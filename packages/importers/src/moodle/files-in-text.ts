@@ -24,22 +24,37 @@ export interface TextPlace {
   readonly report: ReportWriter;
   /** The place that notes name. */
   readonly subject: string;
-  /** Key of the part that an activity of Moodle became, by its id. */
-  readonly partOf?: (id: string) => string | undefined;
+  /** Key of the part that an activity of Moodle became, by its id, or a chapter or page inside of it by its own. */
+  readonly partOf?: (id: string, inside?: string) => string | undefined;
+  /** Host of the site that it stood on. */
+  readonly site?: string;
 }
 
-/** `$@PAGEVIEWBYID*17@$` names an activity, and `$@BOOKVIEWBYIDCH*17*3@$` a chapter of one. */
-const toActivity = /^\$@[A-Z]+VIEWBYID[A-Z]*\*(\d+)[*\d]*@\$/u;
+/**
+ * `$@PAGEVIEWBYID*17@$` names an activity, `$@BOOKVIEWBYIDCH*17*3@$` a chapter of one, and `$@LESSONVIEWPAGE*17*3@$` a
+ * page.
+ */
+const toActivity = /^\$@[A-Z]+VIEW(?:BYID[A-Z]*|PAGE)\*(\d+)(?:\*(\d+))?[*\d]*@\$/u;
+/** The same as an address of the site that it stood on. */
+const onSite = /\/mod\/[a-z]+\/view\.php\?id=(\d+)(?:&chapterid=(\d+))?(?=$|[&#])/u;
+
+function activityOf(address: string, { partOf, site }: TextPlace): string | undefined {
+  const isOwn = site !== undefined && URL.parse(address)?.host === site;
+  const found = toActivity.exec(address) ?? (isOwn ? onSite.exec(address) : null);
+  const [, id, inside] = found ?? [];
+  return id === undefined ? undefined : partOf?.(id, inside);
+}
 
 /**
  * Addresses of files that came along stay, and so do those of the web; those of activities lead to their parts. Others
  * lead nowhere outside of Moodle.
  */
-function linksOf({ report, subject, partOf }: TextPlace): LinkResolver {
+function linksOf(place: TextPlace): LinkResolver {
+  const { report, subject } = place;
   return (address) => {
-    if (isOfTheWeb(address) || /^(?:stoa-file|mailto):/u.test(address)) return address;
-    const part = partOf?.(toActivity.exec(address)?.[1] ?? '');
+    const part = activityOf(address, place);
     if (part !== undefined) return partLink(part);
+    if (isOfTheWeb(address) || /^(?:stoa-file|mailto):/u.test(address)) return address;
     const isFile = address.startsWith('@@PLUGINFILE@@');
     const told = isFile ? decoded(address.replace(/^@@PLUGINFILE@@\//u, '')) : address;
     report.note(isFile ? 'file-missing' : 'link-broken', told, subject);

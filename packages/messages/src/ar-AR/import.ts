@@ -26,6 +26,7 @@ export const importing = {
   'import-note.insecure-elsewhere': 'ترسل هذه المواقع محتواها دون تشفير، لذلك لا يمكن عرضه.',
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
+  'import-note.people-left-out': 'ما كتبه الأشخاص وفعلوه هناك ليس من الدورة، لذلك تُرك.',
   'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
   'import-note.question-unused': 'لا يستخدم أي اختبار هذا السؤال. حُفظ مع الدورة، لكن المتعلمين لا يرونه.',
   'import-note.sequencing-kept': 'حُفظت هذه القواعد التي تحدد ما يأتي بعد كل جزء، لكنها لا تُطبَّق. يختار المتعلّم ما يفتحه.',

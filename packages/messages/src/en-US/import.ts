@@ -32,6 +32,7 @@ export const importing = {
   'import-note.insecure-elsewhere': 'These sites send their content unencrypted, so it can’t be shown.',
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
+  'import-note.people-left-out': 'What people wrote and did there isn’t part of the course, so it was left out.',
   'import-note.question-not-asked': 'This question is shown but can’t be answered here, so it doesn’t count.',
   'import-note.question-unused': 'No quiz uses this question. It was kept with the course, but learners don’t see it.',
   'import-note.sequencing-kept':

@@ -1,83 +1,22 @@
 import { entriesOf } from '@stoa/assessment';
-import { ContentState, kindOfContent, type PartDocument, type ToolSourceDocument } from '@stoa/domain';
-import type { Archive } from '../../archive/archive.ts';
-import type { ReportWriter } from '../../document/report.ts';
-import { partKey } from '../../document/package-files.ts';
+import { ActivityKind, ContentState, kindOfContent, type PartDocument, type ToolSourceDocument } from '@stoa/domain';
 import { quizDocument, quizSettings, tallyQuestions } from '../../questions/quiz-part.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, childElements, firstAt, localName, textAt, type XmlElement } from '../../xml/xml-tree.ts';
-import { escapeAttribute, escapeText } from '../../xml/entities.ts';
 import { toXml } from '../../xml/serialize.ts';
-import { cleanHtml, cleanQuiz, withFiles } from '../files-in-text.ts';
-import { formatOf, htmlOf } from '../text-format.ts';
+import { cleanQuiz } from '../files-in-text.ts';
+import { numberOr } from '../question.ts';
 import { readAssignment } from './assignment.ts';
+import { accessOf, stricter } from './availability.ts';
 import { told } from './backup-question.ts';
 import { gradingForm } from './grading-form.ts';
-import { readBackupQuiz } from './quiz.ts';
-import type { QuestionBank } from './question-bank.ts';
-import type { StoredFiles } from './stored-files.ts';
-
-/** An activity as the list of a backup names it. */
-export interface Activity {
-  readonly id: string;
-  /** Id of its section. */
-  readonly section: string;
-  /** Its kind, such as 'quiz'. */
-  readonly module: string;
-  readonly title: string;
-  readonly directory: string;
-}
-
-export const keyOf = ({ module, id }: Activity): string => partKey(module, id);
-
-/** An opened backup. */
-export interface BackupFiles {
-  readonly archive: Archive;
-  /** Folder of the archive that holds it; empty, or with `/` at its end. */
-  readonly base: string;
-  readonly report: ReportWriter;
-  readonly stored: StoredFiles;
-  readonly bank: QuestionBank;
-  /** Key of the part of the activity of an id. */
-  readonly partOf: (id: string) => string | undefined;
-  readonly xmlAt: (path: string) => Promise<XmlElement | undefined>;
-}
-
-interface Opened extends Activity {
-  /** The `activity` element of its file. */
-  readonly root: XmlElement;
-  /** The element of its kind in there. */
-  readonly element: XmlElement;
-}
-
-/** The passing grade, of the points that can be had. */
-async function passingScore({ directory }: Activity, { xmlAt }: BackupFiles): Promise<number | undefined> {
-  const item = firstAt(await xmlAt(`${directory}/grades.xml`), 'grade_items', 'grade_item');
-  const [pass, most] = ['gradepass', 'grademax'].map((name) => Number(textAt(item, name) ?? 0));
-  return pass === undefined || most === undefined || !(pass > 0 && most >= pass) ? undefined : pass / most;
-}
-
-function introductionOf({ root, element, module, title }: Opened, files: BackupFiles): string {
-  const { stored } = files;
-  const own = { component: `mod_${module}`, context: attributeOf(root, 'contextid') };
-  const text = withFiles(told(element, 'intro'), (name) => stored.find({ ...own, area: 'intro' }, name));
-  // what an author puts beside a task, such as a form that is to be filled in
-  const beside = own.context === undefined ? [] : stored.all({ ...own, area: 'introattachment' });
-  const html = htmlOf(text, formatOf(textAt(element, 'introformat'))) + listOf(beside);
-  return cleanHtml(html, { ...files, subject: title });
-}
-
-function listOf(files: ReturnType<StoredFiles['all']>): string {
-  const rows = files.map(
-    ({ name, address }) => `<li><a href="${escapeAttribute(address)}">${escapeText(name)}</a></li>`,
-  );
-  return rows.length === 0 ? '' : `<ul>${rows.join('')}</ul>`;
-}
-
-type Content = Omit<PartDocument, 'key' | 'name' | 'kind' | 'state'> & Required<Pick<PartDocument, 'content'>>;
+import { introductionOf, keyOf, saysSomething } from './opened.ts';
+import type { Activity, BackupFiles, Made, Opened } from './opened.ts';
+import { instant, readBackupQuiz } from './quiz.ts';
+import { textReaders } from './texts.ts';
 
 /** A quiz with something to ask; the ids of its questions are put among those that are used. */
-async function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Promise<Content | undefined> {
+function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Made | undefined {
   const { title } = opened;
   const context = attributeOf(opened.root, 'contextid');
   const read = readBackupQuiz(opened.element, files.bank, (id, name) =>
@@ -89,7 +28,7 @@ async function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
   if (read.lost.length > 0) files.report.note('settings-left-out', title, read.lost.join(', '));
   const quiz = cleanQuiz(read.quiz, { ...files, subject: title });
   tallyQuestions(files.report, quiz, (id) => `${title}: ${read.names.get(id) ?? id}`);
-  const passing = await passingScore(opened, files);
+  const passing = files.terms.get(opened.id)?.passing;
   return {
     content: quizDocument(quiz, introductionOf(opened, files)),
     ...quizSettings(quiz),
@@ -99,14 +38,14 @@ async function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
 }
 
 /** An assignment with something to hand in, and the rubric or marking guide by which it is graded. */
-async function taskOf(opened: Opened, files: BackupFiles): Promise<Content | undefined> {
+async function taskOf(opened: Opened, files: BackupFiles): Promise<Made | undefined> {
   const { title, directory, element } = opened;
   const read = readAssignment(element);
   if (read === undefined) return undefined;
   const form = gradingForm(await files.xmlAt(`${directory}/grading.xml`));
   const lost = [...read.lost, ...(form?.lost ?? [])];
   if (lost.length > 0) files.report.note('settings-left-out', title, lost.join(', '));
-  const passing = await passingScore(opened, files);
+  const passing = files.terms.get(opened.id)?.passing;
   return {
     content: { type: 'html', html: introductionOf(opened, files) },
     completion: 'handIn',
@@ -147,9 +86,61 @@ function toolOf(opened: Opened, files: BackupFiles): ToolSourceDocument {
   };
 }
 
+/** Rules of completion beside those that every activity has, none of which is known here. */
+const otherRules = [
+  'completiondiscussions',
+  'completionreplies',
+  'completionposts',
+  'completionentries',
+  'completiontimespent',
+  'completionminattempts',
+  'completionattemptsexhausted',
+] as const;
+
+/** How an activity is finished, whether it is asked for, and when it opens. */
+function rulesOf(opened: Opened, made: Made, files: BackupFiles): Partial<PartDocument> {
+  const { id, element, title, settings } = opened;
+  const terms = files.terms.get(id);
+  const tracking = terms?.tracking ?? 'none';
+  const access = accessOf(settings, { terms: files.terms, own: id });
+  const others = otherRules.filter((name) => tracking === 'automatic' && numberOr(textAt(element, name), 0) > 0);
+  const lost = [...access.lost, ...others];
+  if (lost.length > 0) files.report.note('settings-left-out', `${title} (${id})`, lost.join(', '));
+  const isTracked = [...files.terms.values()].some((one) => one.tracking !== 'none');
+  const isAsked = files.required?.has(id) ?? (!isTracked || tracking !== 'none');
+  // what gives points counts whether or not Moodle knows it as done
+  const isOptional = !isAsked && terms?.grade === undefined;
+  const isTicked = tracking === 'manual' && (made.completion === undefined || made.completion === 'read');
+  const expected = instant(settings ?? element, 'completionexpected');
+  const due = expected === undefined || made.constraint?.due !== undefined ? undefined : { due: expected };
+  const constraint = stricter(stricter(made.constraint, access.settings.constraint), due);
+  return {
+    ...(isOptional ? { optional: true } : {}),
+    ...(isTicked && made.children === undefined ? { completion: 'markDone' } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(access.settings.prerequisites === undefined ? {} : { prerequisites: access.settings.prerequisites }),
+  };
+}
+
+/** What an activity becomes; undefined where there is nothing to show. */
+async function madeOf(opened: Opened, files: BackupFiles, used: Set<string>): Promise<Made | undefined> {
+  const { module, title } = opened;
+  const readText = textReaders.get(module);
+  if (readText !== undefined) {
+    const made = readText(opened, files);
+    if (made !== undefined) return made;
+    files.report.note('part-missing', `${title} (${module})`);
+    const html = introductionOf(opened, files);
+    return saysSomething(html) ? { completion: 'read', content: { type: 'html', html } } : undefined;
+  }
+  const quiz = module === 'quiz' ? quizOf(opened, files, used) : undefined;
+  const task = module === 'assign' ? await taskOf(opened, files) : undefined;
+  return quiz ?? task ?? { content: toolOf(opened, files) };
+}
+
 /** An activity as a part of the course. One that is not taken yet is kept with what its author wrote of it. */
-export async function activityPart(activity: Activity, files: BackupFiles, used: Set<string>): Promise<PartDocument> {
-  const { module, directory } = activity;
+export async function activityPart(activity: Activity, files: BackupFiles, used: Set<string>): Promise<PartDocument[]> {
+  const { module, directory, id } = activity;
   files.report.count(`module.${module}`);
   const key = keyOf(activity);
   const root = await files.xmlAt(`${directory}/${module}.xml`);
@@ -157,17 +148,14 @@ export async function activityPart(activity: Activity, files: BackupFiles, used:
   if (element === undefined) files.report.note('part-missing', `${directory}/${module}.xml`);
   const none: XmlElement = { type: 'element', name: module, attributes: new Map(), children: [] };
   const name = plainText(told(element, 'name')) || activity.title || module;
-  const opened: Opened = { ...activity, title: name, root: root ?? none, element: element ?? none };
-  const quiz = module === 'quiz' ? await quizOf(opened, files, used) : undefined;
-  const task = module === 'assign' ? await taskOf(opened, files) : undefined;
-  const made: Content = quiz ?? task ?? { content: toolOf(opened, files) };
-  const isHidden = textAt(await files.xmlAt(`${directory}/module.xml`), 'visible') === '0';
+  const terms = files.terms.get(id);
+  const settings = terms?.element;
+  const opened: Opened = { ...activity, title: name, root: root ?? none, element: element ?? none, settings };
+  const made = await madeOf(opened, files, used);
+  if (made === undefined) return [];
+  const isHidden = terms?.isHidden === true;
   if (isHidden) files.report.note('unpublished-kept-as-draft', key, name);
-  return {
-    key,
-    name,
-    kind: kindOfContent[made.content.type],
-    state: isHidden ? ContentState.draft : ContentState.ready,
-    ...made,
-  };
+  const kind = made.content === undefined ? ActivityKind.composite : kindOfContent[made.content.type];
+  const state = isHidden ? ContentState.draft : ContentState.ready;
+  return [{ key, name, kind, state, ...made, ...rulesOf(opened, made, files) }];
 }

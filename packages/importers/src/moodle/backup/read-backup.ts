@@ -1,32 +1,22 @@
-import {
-  ContentState,
-  PresentationMode,
-  ActivityKind,
-  type CourseDocument,
-  type KeptDocument,
-  type PartDocument,
-} from '@stoa/domain';
+import { PresentationMode, type CourseDocument, type KeptDocument, type PartDocument } from '@stoa/domain';
 import type { Archive } from '../../archive/archive.ts';
+import { withSoundPrerequisites } from '../../cc/module-settings.ts';
 import { createFileCollector, partKey } from '../../document/package-files.ts';
 import { createReport } from '../../document/report.ts';
+import { refuseManyParts } from '../../limits.ts';
 import { ImportRefused } from '../../refused.ts';
 import { parseXml } from '../../xml/parse-xml.ts';
-import { childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
+import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { toXml } from '../../xml/serialize.ts';
-import { hasVisibleContent, plainText } from '../../html/plain-text.ts';
-import { activityPart, keyOf, type Activity, type BackupFiles } from './activities.ts';
+import { plainText } from '../../html/plain-text.ts';
+import { activityPart } from './activities.ts';
+import { requiredBy, termsOf } from './activity-terms.ts';
+import { keyOf, type Activity, type BackupFiles } from './opened.ts';
 import { questionBank } from './question-bank.ts';
+import { activitiesIn, chapterOf, sectionsOf, summaryOf, type BackupSection } from './sections.ts';
 import { storedFiles } from './stored-files.ts';
+import { chapterIds } from './texts.ts';
 import { told } from './backup-question.ts';
-
-interface BackupSection {
-  readonly id: string;
-  /** Empty for what stands above all sections. */
-  readonly name: string;
-  /** Ids of its activities in their order. */
-  readonly sequence: readonly string[];
-  readonly isHidden: boolean;
-}
 
 async function xmlAt(archive: Archive, path: string): Promise<XmlElement | undefined> {
   return archive.files.has(path) ? parseXml(await archive.read(path), path) : undefined;
@@ -45,37 +35,6 @@ function activitiesOf(backup: XmlElement): Activity[] {
   return all.filter(({ module }) => module !== 'qbank');
 }
 
-/** Sections in the order of their course. One without a name has its number, as Moodle counts them. */
-async function sectionsOf(backup: XmlElement, { archive, base, report }: BackupFiles): Promise<BackupSection[]> {
-  const contents = firstAt(backup, 'information', 'contents');
-  const sections: (BackupSection & { readonly number: number })[] = [];
-  for (const one of childElements(firstAt(contents, 'sections'), 'section')) {
-    const section = await xmlAt(archive, `${base}${textAt(one, 'directory') ?? ''}/section.xml`);
-    if (section === undefined) continue;
-    const number = Number(textAt(section, 'number') ?? 0);
-    const own = plainText(told(section, 'name'));
-    const name = own === '' && number > 0 ? String(number) : own;
-    if (hasVisibleContent(told(section, 'summary'))) report.note('settings-left-out', name || '0', 'summary');
-    sections.push({
-      id: textAt(one, 'sectionid') ?? '',
-      number,
-      name,
-      sequence: told(section, 'sequence')
-        .split(',')
-        .map((id) => id.trim()),
-      isHidden: textAt(section, 'visible') === '0',
-    });
-  }
-  return sections.toSorted((one, other) => one.number - other.number);
-}
-
-/** Activities of a section in its order, and behind them those that it does not name. */
-function activitiesIn({ id, sequence }: BackupSection, all: readonly Activity[]): Activity[] {
-  const own = all.filter((one) => one.section === id || sequence.includes(one.id));
-  const place = (one: Activity): number => (sequence.includes(one.id) ? sequence.indexOf(one.id) : sequence.length);
-  return own.toSorted((one, other) => place(one) - place(other));
-}
-
 /** Questions of the bank that no quiz asks: each is named, and they are kept by their category. */
 function keptOf({ bank, report }: BackupFiles, used: ReadonlySet<string>): KeptDocument[] {
   const left = bank.questions.filter(({ id }) => !used.has(id));
@@ -89,36 +48,74 @@ function keptOf({ bank, report }: BackupFiles, used: ReadonlySet<string>): KeptD
   });
 }
 
-async function partsOf(backup: XmlElement, files: BackupFiles, used: Set<string>): Promise<PartDocument[]> {
-  const all = activitiesOf(backup);
-  const sections = await sectionsOf(backup, files);
-  const parts: PartDocument[] = [];
-  const read = async (activities: readonly Activity[]): Promise<PartDocument[]> => {
+interface Outline {
+  readonly sections: readonly BackupSection[];
+  readonly activities: readonly Activity[];
+}
+
+/** Parts of the course, each section once, wherever it stands. */
+async function partsOf(
+  { sections, activities }: Outline,
+  files: BackupFiles,
+  used: Set<string>,
+): Promise<PartDocument[]> {
+  const subsections = new Map(sections.flatMap((one) => (one.subsection === undefined ? [] : [[one.subsection, one]])));
+  const placed = new Set<Activity>();
+  const subsection = async (activity: Activity): Promise<BackupSection | undefined> => {
+    if (activity.module !== 'subsection') return undefined;
+    const root = await files.xmlAt(`${activity.directory}/subsection.xml`);
+    return subsections.get(attributeOf(firstAt(root, 'subsection'), 'id') ?? attributeOf(root, 'id') ?? '');
+  };
+  const inside = async (section: BackupSection): Promise<PartDocument[]> => {
+    files.report.count('sections');
+    return [...summaryOf(section, files), ...(await read(activitiesIn(section, activities)))];
+  };
+  const read = async (some: readonly Activity[]): Promise<PartDocument[]> => {
     const made: PartDocument[] = [];
-    for (const activity of activities) made.push(await activityPart(activity, files, used));
+    for (const activity of some) {
+      if (placed.has(activity)) continue;
+      placed.add(activity);
+      const section = await subsection(activity);
+      if (section === undefined) made.push(...(await activityPart(activity, files, used)));
+      else made.push(...asList(chapterOf(section, await inside(section), files)));
+    }
     return made;
   };
+  const parts: PartDocument[] = [];
   for (const section of sections) {
-    files.report.count('sections');
-    const children = await read(activitiesIn(section, all));
-    if (children.length === 0) continue;
-    if (section.name === '') {
-      parts.push(...children);
-      continue;
-    }
-    const key = partKey('section', section.id);
-    if (section.isHidden) files.report.note('unpublished-kept-as-draft', key, section.name);
-    parts.push({
-      key,
-      name: section.name,
-      kind: ActivityKind.composite,
-      state: section.isHidden ? ContentState.draft : ContentState.ready,
-      presentationMode: PresentationMode.tree,
-      children,
-    });
+    if (section.subsection !== undefined) continue;
+    const children = await inside(section);
+    if (section.name === '') parts.push(...children);
+    else parts.push(...asList(chapterOf(section, children, files)));
   }
-  const placed = new Set(sections.flatMap((section) => activitiesIn(section, all)));
-  return [...parts, ...(await read(all.filter((one) => !placed.has(one))))];
+  return [...parts, ...(await read(activities))];
+}
+
+const asList = (part: PartDocument | undefined): PartDocument[] => (part === undefined ? [] : [part]);
+
+/** Activities in the order in which their course has them. */
+function inOrder({ sections, activities }: Outline): Activity[] {
+  return [...new Set([...sections.flatMap((section) => activitiesIn(section, activities)), ...activities])];
+}
+
+/** Keys of the parts of activities, and of the chapters inside of books, by the ids that links have. */
+async function keysOf(
+  activities: readonly Activity[],
+  xmlAt: BackupFiles['xmlAt'],
+): Promise<(id: string, inside?: string) => string | undefined> {
+  const keys = new Map(activities.map((one) => [one.id, keyOf(one)]));
+  for (const { module, id, directory } of activities) {
+    if (module !== 'book') continue;
+    for (const chapter of chapterIds(await xmlAt(`${directory}/book.xml`)))
+      keys.set(`${id} ${chapter}`, partKey('book', id, chapter));
+  }
+  return (id, inside) => (inside === undefined ? undefined : keys.get(`${id} ${inside}`)) ?? keys.get(id);
+}
+
+/** Learners and what they did are no part of a course. */
+async function notePeople({ xmlAt, report }: Pick<BackupFiles, 'xmlAt' | 'report'>): Promise<void> {
+  const people = childElements(await xmlAt('users.xml'), 'user').length;
+  if (people > 0) report.tally('people-left-out', 'users.xml', people);
 }
 
 function courseOf(backup: XmlElement, course: XmlElement | undefined) {
@@ -139,8 +136,8 @@ function courseOf(backup: XmlElement, course: XmlElement | undefined) {
 }
 
 /**
- * Reads a backup of Moodle 2 to 4 as a course: sections as chapters, and each quiz with its questions. Other activities
- * are kept, and named as not taken yet.
+ * Reads a backup of Moodle 2 to 5 as a course: sections as chapters, texts, files and links as pages, and each quiz with
+ * its questions. Other activities are kept, and named as not taken yet.
  */
 export async function readBackup(archive: Archive, path: string): Promise<CourseDocument> {
   const base = path.slice(0, path.lastIndexOf('/') + 1);
@@ -150,16 +147,32 @@ export async function readBackup(archive: Archive, path: string): Promise<Course
   const stored = storedFiles(await xmlAt(archive, `${base}files.xml`), { archive, base, collector });
   const bank = questionBank(await xmlAt(archive, `${base}questions.xml`), stored);
   const opened = async (at: string): Promise<XmlElement | undefined> => await xmlAt(archive, base + at);
-  const keys = new Map(activitiesOf(backup).map((one) => [one.id, keyOf(one)]));
-  const partOf = (id: string): string | undefined => keys.get(id);
-  const files: BackupFiles = { archive, base, report, stored, bank, partOf, xmlAt: opened };
+  const activities = activitiesOf(backup);
+  refuseManyParts(activities.length, path);
+  const outline = { sections: await sectionsOf(backup, opened), activities };
+  const course = courseOf(backup, await opened('course/course.xml'));
+  const site = URL.parse(told(firstAt(backup, 'information'), 'original_wwwroot').trim())?.host;
+  const files: BackupFiles = {
+    archive,
+    base,
+    report,
+    stored,
+    bank,
+    partOf: await keysOf(activities, opened),
+    xmlAt: opened,
+    terms: await termsOf(inOrder(outline), opened),
+    required: requiredBy(await opened('completion.xml')),
+    courseName: course.name,
+    ...(site === undefined ? {} : { site }),
+  };
+  await notePeople(files);
   const used = new Set<string>();
-  const parts = await partsOf(backup, files, used);
+  const parts = withSoundPrerequisites(await partsOf(outline, files, used), report);
   if (parts.length === 0) throw new ImportRefused('no-parts', path);
   const kept = keptOf(files, used);
   if (bank.questions.length > 0) report.count('questions.in-bank', bank.questions.length);
   return {
-    ...courseOf(backup, await xmlAt(archive, `${base}course/course.xml`)),
+    ...course,
     presentationMode: PresentationMode.tree,
     graders: [],
     parts,

@@ -14,15 +14,33 @@ interface FileArea {
 export interface StoredFiles {
   /** The address of a file of an area, which comes along then; undefined where the backup does not have it. */
   readonly find: (area: FileArea, name: string) => string | undefined;
-  /** Names and addresses of all files of an area. */
-  readonly all: (area: FileArea) => readonly { readonly name: string; readonly address: string }[];
+  /** All files of an area that the backup has, which come along then. */
+  readonly all: (area: FileArea) => readonly NamedFile[];
+  /** Names of those of an area that it tells of and does not have. */
+  readonly absent: (area: FileArea) => readonly string[];
+  /** Paths in the archive by the names of an area's files. */
+  readonly paths: (area: FileArea) => ReadonlyMap<string, string>;
   /** The address of the only file of an area; empty where there is none. */
   readonly only: (area: FileArea) => string;
+}
+
+/** A file that comes along. */
+export interface NamedFile {
+  /** Without its folders. */
+  readonly name: string;
+  /** Its folders within its area, '' or with `/` at their end. */
+  readonly folder: string;
+  /** Key of the files of the course. */
+  readonly path: string;
+  readonly address: string;
+  /** Moodle opens it first. */
+  readonly isMain: boolean;
 }
 
 interface StoredFile extends FileArea {
   readonly name: string;
   readonly path: string;
+  readonly isMain: boolean;
 }
 
 const componentOf = (written: string): string => (written.startsWith('qtype_') ? 'question' : written);
@@ -48,29 +66,33 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
         context: textAt(file, 'contextid'),
         name: `${(textAt(file, 'filepath') ?? '/').replace(/^\//u, '')}${name}`,
         path: `${base}files/${hash.slice(0, 2)}/${hash}`,
+        isMain: textAt(file, 'sortorder') === '1',
       },
     ];
   });
-  const isIn = (file: StoredFile, { component, area, item, context }: FileArea): boolean =>
-    file.component === component &&
-    file.area === area &&
-    (item === undefined || file.item === item) &&
-    (context === undefined || file.context === context);
-  const address = (file: StoredFile | undefined): string | undefined => {
-    if (file === undefined || !archive.files.has(file.path)) return undefined;
-    collector.take(file.path);
-    return fileLink(file.path);
+  const byPlace = Map.groupBy(all, placeOf);
+  const isIn = (file: StoredFile, { item, context }: FileArea): boolean =>
+    (item === undefined || file.item === item) && (context === undefined || file.context === context);
+  const isHere = ({ path }: StoredFile): boolean => archive.files.has(path);
+  // under its own name, by which it is downloaded: in the archive it has none
+  const taken = ({ path, name: whole, isMain }: StoredFile): NamedFile => {
+    const name = whole.slice(whole.lastIndexOf('/') + 1);
+    const named = `${path}/${name}`;
+    collector.take(path, named);
+    const folder = whole.slice(0, whole.length - name.length);
+    return { name, folder, path: named, address: fileLink(named), isMain };
   };
+  const addressOf = (file: StoredFile | undefined): string | undefined =>
+    file !== undefined && isHere(file) ? taken(file).address : undefined;
+  const within = (area: FileArea): StoredFile[] => (byPlace.get(placeOf(area)) ?? []).filter((one) => isIn(one, area));
   return {
-    all: (area) =>
-      all.flatMap((file) => {
-        if (!isIn(file, area) || !archive.files.has(file.path)) return [];
-        const name = file.name.slice(file.name.lastIndexOf('/') + 1);
-        const named = `${file.path}/${name}`;
-        collector.take(file.path, named);
-        return [{ name, address: fileLink(named) }];
-      }),
-    find: (area, name) => address(all.find((file) => file.name === name && isIn(file, area))),
-    only: (area) => address(all.find((file) => isIn(file, area))) ?? '',
+    all: (area) => within(area).filter(isHere).map(taken),
+    absent: (area) => within(area).flatMap((file) => (isHere(file) ? [] : [file.name])),
+    paths: (area) => new Map(within(area).flatMap((file) => (isHere(file) ? [[file.name, file.path] as const] : []))),
+    find: (area, name) => addressOf(within(area).find((file) => file.name === name)),
+    only: (area) => addressOf(within(area)[0]) ?? '',
   };
 }
+
+/** Files are asked for by what they belong to; a backup may have thousands of them. */
+const placeOf = ({ component, area }: FileArea): string => `${component} ${area}`;

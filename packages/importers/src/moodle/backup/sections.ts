@@ -1,0 +1,94 @@
+import { ActivityKind, ContentState, kindOfContent, PresentationMode, type PartDocument } from '@stoa/domain';
+import { partKey } from '../../document/package-files.ts';
+import { plainText } from '../../html/plain-text.ts';
+import { childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
+import { cleanHtml, withFiles } from '../files-in-text.ts';
+import { formatOf, htmlOf } from '../text-format.ts';
+import { numberOr } from '../question.ts';
+import { accessOf } from './availability.ts';
+import { told } from './backup-question.ts';
+import { saysSomething, type Activity, type BackupFiles } from './opened.ts';
+
+export interface BackupSection {
+  readonly id: string;
+  readonly number: number;
+  /** Empty for what stands above all sections. */
+  readonly name: string;
+  /** Ids of its activities in their order. */
+  readonly sequence: readonly string[];
+  readonly isHidden: boolean;
+  /** Id of the activity of the kind 'subsection' that it is, where it is one. */
+  readonly subsection: string | undefined;
+  readonly element: XmlElement;
+}
+
+/** Sections in the order of their course. One without a name has its number, as Moodle counts them. */
+export async function sectionsOf(
+  backup: XmlElement,
+  xmlAt: (path: string) => Promise<XmlElement | undefined>,
+): Promise<BackupSection[]> {
+  const contents = firstAt(backup, 'information', 'contents');
+  const sections: BackupSection[] = [];
+  for (const one of childElements(firstAt(contents, 'sections'), 'section')) {
+    const element = await xmlAt(`${textAt(one, 'directory') ?? ''}/section.xml`);
+    if (element === undefined) continue;
+    const number = numberOr(textAt(element, 'number'), 0);
+    const own = plainText(told(element, 'name'));
+    sections.push({
+      id: textAt(one, 'sectionid') ?? '',
+      number,
+      name: own === '' && number > 0 ? String(number) : own,
+      sequence: told(element, 'sequence')
+        .split(',')
+        .map((id) => id.trim()),
+      isHidden: textAt(element, 'visible') === '0',
+      subsection: told(element, 'component').trim() === 'mod_subsection' ? textAt(element, 'itemid') : undefined,
+      element,
+    });
+  }
+  return sections.toSorted((one, other) => one.number - other.number);
+}
+
+/** Activities of a section in its order, and behind them those that it does not name. */
+export function activitiesIn({ id, sequence }: BackupSection, all: readonly Activity[]): Activity[] {
+  const named = new Set(sequence);
+  const own = all.filter((one) => one.section === id || named.has(one.id));
+  const place = (one: Activity): number => (named.has(one.id) ? sequence.indexOf(one.id) : sequence.length);
+  return own.toSorted((one, other) => place(one) - place(other));
+}
+
+/** What stands above the activities of a section, as its first page. */
+export function summaryOf({ id, name, element }: BackupSection, files: BackupFiles): PartDocument[] {
+  const text = withFiles(told(element, 'summary'), (file) =>
+    files.stored.find({ component: 'course', area: 'section', item: id }, file),
+  );
+  const title = name || files.courseName;
+  const html = cleanHtml(htmlOf(text, formatOf(textAt(element, 'summaryformat'))), { ...files, subject: title });
+  if (!saysSomething(html)) return [];
+  const content = { type: 'html', html } as const;
+  const kind = kindOfContent.html;
+  return [{ key: partKey('section', id, 'summary'), name: title, kind, state: ContentState.ready, content }];
+}
+
+/** A section as a chapter; undefined where there is nothing in it. */
+export function chapterOf(
+  section: BackupSection,
+  children: readonly PartDocument[],
+  files: BackupFiles,
+): PartDocument | undefined {
+  if (children.length === 0) return undefined;
+  const { id, name, isHidden, element } = section;
+  const key = partKey('section', id);
+  if (isHidden) files.report.note('unpublished-kept-as-draft', key, name);
+  const { settings, lost } = accessOf(element, files);
+  if (lost.length > 0) files.report.note('settings-left-out', name, lost.join(', '));
+  return {
+    key,
+    name,
+    kind: ActivityKind.composite,
+    state: isHidden ? ContentState.draft : ContentState.ready,
+    presentationMode: PresentationMode.tree,
+    ...settings,
+    children,
+  };
+}

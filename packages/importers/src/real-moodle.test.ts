@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '@stoa/assessment';
-import type { CourseDocument } from '@stoa/domain';
+import { ContentState, type CourseDocument } from '@stoa/domain';
 import { entriesIn, pointsOf, quizzesOf } from './testing/moodle-file.ts';
 import { hasSharedData, sharedPackage } from './testing/shared-data.ts';
-import { allParts, notesOf, outlineOf, partByName } from './testing/document-queries.ts';
+import { allParts, htmlOf, notesOf, outlineOf, partByName } from './testing/document-queries.ts';
 import { readCoursePackage } from './index.ts';
 
 async function documentOf(name: string): Promise<CourseDocument> {
@@ -26,7 +26,7 @@ const times = (count: number, what: string): string[] => Array.from({ length: co
 
 /** Every file, with what its listing says: the bank is what is asked, once, and what is unused. */
 const files: Readonly<Record<string, Told & { readonly bank: number }>> = {
-  availability_26_format: { bank: 1, unused: 0, asked: ['choice 1'], notAsked: 0, waiting: 15 },
+  availability_26_format: { bank: 1, unused: 0, asked: ['choice 1'], notAsked: 0, waiting: 0 },
   legacy_course_completion: { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 0 },
   // seven questions are asked in two quizzes
   'lincs-motivating-adult-learners': {
@@ -34,11 +34,12 @@ const files: Readonly<Record<string, Told & { readonly bank: number }>> = {
     unused: 10,
     asked: [...times(7, 'choice 1'), ...times(3, 'choice 2'), 'choices 2', 'choices 2', ...times(14, 'choice 1')],
     notAsked: 0,
-    waiting: 18,
+    // a journal and a certificate, which are no part of Moodle itself
+    waiting: 2,
   },
   moodle_28_quiz: { bank: 2, unused: 0, asked: ['choice 1', 'choice 1'], notAsked: 0, waiting: 0 },
   moodle_42_random_question: { bank: 2, unused: 1, asked: ['choice 1'], notAsked: 0, waiting: 0 },
-  'uploadcourse-backup': { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 1 },
+  'uploadcourse-backup': { bank: 0, unused: 0, asked: [], notAsked: 0, waiting: 0 },
 };
 
 function told({ interactions: [first], maxScore }: Item): string {
@@ -83,18 +84,49 @@ describe.runIf(hasSharedData)('a real backup of Moodle', () => {
       name: 'Motivating Adult Learners to Persist',
       language: 'en-us',
     });
-    expect(outlineOf(document.parts).slice(0, 3)).toEqual([
+    expect(outlineOf(document.parts).slice(2, 6)).toEqual([
       'Course Overview',
-      '  Course Length and Format Average course comple...',
+      '  Course Overview',
+      '  Course Length and Format',
       '  Journal',
     ]);
-    expect(partByName(document, 'Comprehension Check')).toMatchObject({
+    expect(allParts(document.parts).find(({ key }) => key === 'quiz/5010')).toMatchObject({
       completion: 'quiz',
       normalizedPassingScore: 0.75,
     });
-    expect(JSON.stringify(partByName(document, 'Strategy Matching Activity'))).toContain('stoa-part:book/4997');
+    expect(JSON.stringify(quizzesOf(document))).toContain('stoa-part:book/4997');
     expect(notesOf(document, 'settings-left-out').map(([, setting]) => setting)).not.toContain('feedbacks');
     expect(quizzesOf(document).some(({ feedbacks = [] }) => feedbacks.length > 1)).toBe(true);
+  });
+
+  test('has all that its listing says, and names what is not in it', async () => {
+    const lincs = await documentOf('lincs-motivating-adult-learners');
+    expect(lincs.report.counts).toMatchObject({
+      sections: 9,
+      'module.page': 5,
+      'module.quiz': 4,
+      'module.resource': 3,
+      'module.book': 3,
+      'module.label': 2,
+      'module.journal': 1,
+      'module.url': 1,
+      'module.certificate': 1,
+      'module.glossary': 1,
+      'module.forum': 1,
+    });
+    const drafts = allParts(lincs.parts).filter(({ state }) => state === ContentState.draft);
+    expect(drafts.map(({ name }) => name)).toEqual(['Glossary', 'News forum']);
+    expect(notesOf(lincs, 'file-missing')).toHaveLength(2);
+    expect(partByName(lincs, 'Knowledge-Building Activities').children).toHaveLength(12);
+    expect(allParts(lincs.parts).map(htmlOf).join('')).not.toMatch(/@@PLUGINFILE@@|\$@/u);
+    const rules = await documentOf('availability_26_format');
+    expect(rules.report.counts).toMatchObject({ sections: 4, 'module.page': 14, 'module.quiz': 1, 'module.forum': 1 });
+    expect(partByName(rules, 'Quiz complete and passed').prerequisites).toEqual(['quiz/6']);
+    expect(partByName(rules, 'Page with FROM date (2030)').constraint).toEqual({
+      startFrom: '2030-01-01T00:00:00.000Z',
+    });
+    expect(notesOf(rules, 'settings-left-out')).toHaveLength(9);
+    expect(notesOf(await documentOf('legacy_course_completion'), 'people-left-out')).toEqual([['users.xml', '3']]);
   });
 
   test('has an assignment that is handed in as a text, and no rubric', async () => {

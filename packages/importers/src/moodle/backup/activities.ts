@@ -13,7 +13,7 @@ import { gradingForm } from './grading-form.ts';
 import { introductionOf, keyOf, saysSomething } from './opened.ts';
 import type { Activity, BackupFiles, Made, Opened } from './opened.ts';
 import { instant, readBackupQuiz } from './quiz.ts';
-import { textReaders } from './texts.ts';
+import { labelName, textReaders } from './texts.ts';
 
 /** A quiz with something to ask; the ids of its questions are put among those that are used. */
 function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Made | undefined {
@@ -135,7 +135,9 @@ async function madeOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
   }
   const quiz = module === 'quiz' ? quizOf(opened, files, used) : undefined;
   const task = module === 'assign' ? await taskOf(opened, files) : undefined;
-  return quiz ?? task ?? { content: toolOf(opened, files) };
+  if (quiz ?? task) return quiz ?? task;
+  // what has no points there does not keep a course from having a score here
+  return { content: toolOf(opened, files), ...(files.terms.get(opened.id)?.grade ? {} : { scoreWeight: 0 }) };
 }
 
 /** An activity as a part of the course. One that is not taken yet is kept with what its author wrote of it. */
@@ -147,7 +149,8 @@ export async function activityPart(activity: Activity, files: BackupFiles, used:
   const element = firstAt(root, module);
   if (element === undefined) files.report.note('part-missing', `${directory}/${module}.xml`);
   const none: XmlElement = { type: 'element', name: module, attributes: new Map(), children: [] };
-  const name = plainText(told(element, 'name')) || activity.title || module;
+  const heading = module === 'label' && element !== undefined ? labelName(element) : undefined;
+  const name = heading ?? (plainText(told(element, 'name')) || activity.title || module);
   const terms = files.terms.get(id);
   const settings = terms?.element;
   const opened: Opened = { ...activity, title: name, root: root ?? none, element: element ?? none, settings };

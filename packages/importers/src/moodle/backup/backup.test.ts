@@ -190,8 +190,8 @@ describe('questions of a backup', () => {
         'files/aa/aabb': 'PNG',
       },
     });
-    expect(entriesIn(document)[0]?.item.html).toBe('<img src="stoa-file:files/aa/aabb" alt=""><img alt="G">');
-    expect([...document.files.keys()]).toEqual(['files/aa/aabb']);
+    expect(entriesIn(document)[0]?.item.html).toBe('<img src="stoa-file:files/aa/aabb/a%20b.png" alt=""><img alt="G">');
+    expect([...document.files.keys()]).toEqual(['files/aa/aabb/a b.png']);
     expect(notesOf(document, 'file-missing')).toEqual([['gone.png', 'Quiz']]);
   });
 });
@@ -368,14 +368,12 @@ describe('a quiz of a backup', () => {
   });
 });
 
-test('other activities of a backup wait, with what their author wrote and nothing that people did', async () => {
+test('an activity of a backup has what its author wrote and nothing that people did', async () => {
   const document = await courseOf({ bank: category(1, questions(yes(1))), slots: asks(1, 1) });
   expect(document).toMatchObject({ name: 'A & B', code: 'AB', parts: [{ name: 'Week', key: 'section/5' }] });
   const page = partByName(document, 'Page');
-  expect(page).toMatchObject({ content: { type: 'tool', sourceFormat: 'moodle-page' } });
-  expect(JSON.stringify(page)).toContain('Words');
+  expect(page).toMatchObject({ content: { type: 'html', html: 'Words' } });
   expect(JSON.stringify(page)).not.toMatch(/secret|Ada said/u);
-  expect(notesOf(document, 'not-playable-yet')).toEqual([['moodle-page', '1']]);
   expect(notesOf(document, 'unpublished-kept-as-draft')).toEqual([['page/2', 'Page']]);
   expect(partByName(document, 'Quiz').content).toMatchObject({
     introductionHtml: '<p>See <a href="stoa-part:page/2">this</a></p>',

@@ -135,22 +135,19 @@ function courseOf(backup: XmlElement, course: XmlElement | undefined) {
   };
 }
 
-/**
- * Reads a backup of Moodle 2 to 5 as a course: sections as chapters, texts, files and links as pages, and each quiz with
- * its questions. Other activities are kept, and named as not taken yet.
- */
-export async function readBackup(archive: Archive, path: string): Promise<CourseDocument> {
+/** What of a backup every activity is read with. */
+async function opened(archive: Archive, path: string) {
   const base = path.slice(0, path.lastIndexOf('/') + 1);
   const report = createReport();
   const collector = createFileCollector(archive);
   const backup = parseXml(await archive.read(path), path);
   const stored = storedFiles(await xmlAt(archive, `${base}files.xml`), { archive, base, collector });
   const bank = questionBank(await xmlAt(archive, `${base}questions.xml`), stored);
-  const opened = async (at: string): Promise<XmlElement | undefined> => await xmlAt(archive, base + at);
+  const fileAt = async (at: string): Promise<XmlElement | undefined> => await xmlAt(archive, base + at);
   const activities = activitiesOf(backup);
   refuseManyParts(activities.length, path);
-  const outline = { sections: await sectionsOf(backup, opened), activities };
-  const course = courseOf(backup, await opened('course/course.xml'));
+  const outline = { sections: await sectionsOf(backup, fileAt), activities };
+  const course = courseOf(backup, await fileAt('course/course.xml'));
   const site = URL.parse(told(firstAt(backup, 'information'), 'original_wwwroot').trim())?.host;
   const files: BackupFiles = {
     archive,
@@ -158,17 +155,28 @@ export async function readBackup(archive: Archive, path: string): Promise<Course
     report,
     stored,
     bank,
-    partOf: await keysOf(activities, opened),
-    xmlAt: opened,
-    terms: await termsOf(inOrder(outline), opened),
-    required: requiredBy(await opened('completion.xml')),
+    partOf: await keysOf(activities, fileAt),
+    xmlAt: fileAt,
+    terms: await termsOf(inOrder(outline), fileAt),
+    required: requiredBy(await fileAt('completion.xml')),
     courseName: course.name,
     ...(site === undefined ? {} : { site }),
   };
+  return { files, outline, course, collector };
+}
+
+/**
+ * Reads a backup of Moodle 2 to 5 as a course: sections as chapters, texts, files and links as pages, and each quiz
+ * with its questions. Other activities are kept, and named as not taken yet.
+ */
+export async function readBackup(archive: Archive, path: string): Promise<CourseDocument> {
+  const { files, outline, course, collector } = await opened(archive, path);
+  const { report, bank } = files;
   await notePeople(files);
   const used = new Set<string>();
   const parts = withSoundPrerequisites(await partsOf(outline, files, used), report);
   if (parts.length === 0) throw new ImportRefused('no-parts', path);
+  for (const { name, component } of files.stored.allAbsent()) report.note('file-missing', name, component);
   const kept = keptOf(files, used);
   if (bank.questions.length > 0) report.count('questions.in-bank', bank.questions.length);
   return {

@@ -18,8 +18,8 @@ export interface StoredFiles {
   readonly all: (area: FileArea) => readonly NamedFile[];
   /** Names of those of an area that it tells of and does not have. */
   readonly absent: (area: FileArea) => readonly string[];
-  /** Paths in the archive by the names of an area's files. */
-  readonly paths: (area: FileArea) => ReadonlyMap<string, string>;
+  /** All of which it tells and that it does not have, with what they belong to. */
+  readonly allAbsent: () => readonly { readonly name: string; readonly component: string }[];
   /** The address of the only file of an area; empty where there is none. */
   readonly only: (area: FileArea) => string;
 }
@@ -88,7 +88,7 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
   return {
     all: (area) => within(area).filter(isHere).map(taken),
     absent: (area) => within(area).flatMap((file) => (isHere(file) ? [] : [file.name])),
-    paths: (area) => new Map(within(area).flatMap((file) => (isHere(file) ? [[file.name, file.path] as const] : []))),
+    allAbsent: () => all.filter((file) => !isHere(file)),
     find: (area, name) => addressOf(within(area).find((file) => file.name === name)),
     only: (area) => addressOf(within(area)[0]) ?? '',
   };

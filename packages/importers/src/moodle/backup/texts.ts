@@ -50,6 +50,15 @@ function below(opened: Opened, html: string, content: ActivityContentDocument): 
   return { presentationMode: PresentationMode.longReadWithoutActivityNames, children };
 }
 
+/** Labels have no names of their own: Moodle calls them by their first letters. Theirs is their first heading. */
+export function labelName(element: XmlElement): string | undefined {
+  const heading = /<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/isu.exec(told(element, 'intro'))?.[1] ?? '';
+  const name = plainText(heading);
+  return name === '' || name.length > longestName ? undefined : name;
+}
+
+const longestName = 120;
+
 const label: Reader = (opened, files) => {
   const html = introductionOf(opened, files);
   return saysSomething(html) ? text(html) : undefined;

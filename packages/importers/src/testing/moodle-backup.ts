@@ -19,7 +19,7 @@ export interface BackupActivity {
   readonly section?: number;
 }
 
-export interface BackupFile {
+interface BackupFile {
   readonly component: string;
   readonly area: string;
   readonly name: string;

@@ -10,8 +10,8 @@ import { readAssignment } from './assignment.ts';
 import { accessOf, stricter } from './availability.ts';
 import { told } from './backup-question.ts';
 import { gradingForm } from './grading-form.ts';
-import { introductionOf, keyOf, saysSomething } from './opened.ts';
-import type { Activity, BackupFiles, Made, Opened } from './opened.ts';
+import { keyOf, type Activity } from './activity-terms.ts';
+import { introductionOf, saysSomething, type BackupFiles, type Made, type Opened } from './opened.ts';
 import { instant, readBackupQuiz } from './quiz.ts';
 import { labelName, textReaders } from './texts.ts';
 

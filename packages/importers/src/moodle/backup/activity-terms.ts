@@ -1,10 +1,23 @@
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { numberOr } from '../question.ts';
 import { told } from './backup-question.ts';
-import { keyOf, type Activity } from './opened.ts';
+import { partKey } from '../../document/package-files.ts';
+
+/** An activity as the list of a backup names it. */
+export interface Activity {
+  readonly id: string;
+  /** Id of its section. */
+  readonly section: string;
+  /** Its kind, such as 'quiz'. */
+  readonly module: string;
+  readonly title: string;
+  readonly directory: string;
+}
+
+export const keyOf = ({ module, id }: Activity): string => partKey(module, id);
 
 /** How Moodle knows that an activity is done: not at all, by a tick of the learner, or by what its author sets. */
-export type Tracking = 'none' | 'manual' | 'automatic';
+type Tracking = 'none' | 'manual' | 'automatic';
 
 const trackings: readonly Tracking[] = ['none', 'manual', 'automatic'];
 

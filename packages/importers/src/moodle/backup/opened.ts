@@ -1,29 +1,15 @@
 import type { PartDocument } from '@stoa/domain';
 import type { Archive } from '../../archive/archive.ts';
 import type { ReportWriter } from '../../document/report.ts';
-import { partKey } from '../../document/package-files.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { escapeAttribute, escapeText } from '../../xml/entities.ts';
 import { cleanHtml, withFiles } from '../files-in-text.ts';
 import { formatOf, htmlOf } from '../text-format.ts';
-import type { ActivityTerms } from './activity-terms.ts';
+import type { Activity, ActivityTerms } from './activity-terms.ts';
 import { told } from './backup-question.ts';
 import type { QuestionBank } from './question-bank.ts';
 import type { NamedFile, StoredFiles } from './stored-files.ts';
-
-/** An activity as the list of a backup names it. */
-export interface Activity {
-  readonly id: string;
-  /** Id of its section. */
-  readonly section: string;
-  /** Its kind, such as 'quiz'. */
-  readonly module: string;
-  readonly title: string;
-  readonly directory: string;
-}
-
-export const keyOf = ({ module, id }: Activity): string => partKey(module, id);
 
 /** An opened backup. */
 export interface BackupFiles {
@@ -96,7 +82,7 @@ export function shownIntroduction(opened: Opened, files: BackupFiles): string {
   return saysSomething(html) ? html : '';
 }
 
-export function linkTo({ name, address }: NamedFile): string {
+function linkTo({ name, address }: NamedFile): string {
   return `<a href="${escapeAttribute(address)}">${escapeText(name)}</a>`;
 }
 

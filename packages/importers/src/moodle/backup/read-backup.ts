@@ -10,8 +10,8 @@ import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '..
 import { toXml } from '../../xml/serialize.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { activityPart } from './activities.ts';
-import { requiredBy, termsOf } from './activity-terms.ts';
-import { keyOf, type Activity, type BackupFiles } from './opened.ts';
+import { keyOf, requiredBy, termsOf, type Activity } from './activity-terms.ts';
+import type { BackupFiles } from './opened.ts';
 import { questionBank } from './question-bank.ts';
 import { activitiesIn, chapterOf, sectionsOf, summaryOf, type BackupSection } from './sections.ts';
 import { storedFiles } from './stored-files.ts';

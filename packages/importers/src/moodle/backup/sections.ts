@@ -7,7 +7,8 @@ import { formatOf, htmlOf } from '../text-format.ts';
 import { numberOr } from '../question.ts';
 import { accessOf } from './availability.ts';
 import { told } from './backup-question.ts';
-import { saysSomething, type Activity, type BackupFiles } from './opened.ts';
+import type { Activity } from './activity-terms.ts';
+import { saysSomething, type BackupFiles } from './opened.ts';
 
 export interface BackupSection {
   readonly id: string;

@@ -13,10 +13,10 @@ import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { escapeText } from '../../xml/entities.ts';
 import { numberOr } from '../question.ts';
+import { keyOf } from './activity-terms.ts';
 import { told } from './backup-question.ts';
 import {
   introductionOf,
-  keyOf,
   listOf,
   saysSomething,
   shownIntroduction,

@@ -97,7 +97,7 @@ for (const locale of ['en-US', 'ar-AR'] as const) {
       await safety.open('Four moves with an extinguisher', 'content: video');
       await safety.open('Safety check', 'content: quiz');
       await safety.open('Seeing hazards', 'content: chapter');
-      await (await begin('FEED-150')).open('Role play: the late report', 'content: coming soon');
+      await (await begin('FEED-150')).open('Role play: the late report', 'content: tool of others');
       const sky = await begin('ASTR-110');
       await openScreen(page, contentPath(sky.objectiveId), 'content: tiles');
       await sky.open('A night of meteors', 'content: locked');

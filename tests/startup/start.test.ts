@@ -55,6 +55,37 @@ test('a fresh start says what it does, where to go and with which accounts', asy
   expect(page.status).toBeLessThan(400);
 });
 
+test('the tool of the demo takes another port where its own is used, and is led to at each start', async () => {
+  const used = createServer();
+  await once(used.listen(Number(environment.PORT) + 1, 'localhost'), 'listening');
+  onTestFinished(() => void used.close());
+  stoa = await startStoa(environment);
+  const first = toolOf(stoa);
+  expect(await registeredAt(stoa)).toMatchObject({ launchUrl: `${first}/launch`, enabled: true });
+  await stoa.stop();
+  expect(await fetch(first).catch(() => null)).toBeNull();
+  stoa = await startStoa({ ...environment, DEMO_TOOL_PORT: String(await freePort()) });
+  const second = toolOf(stoa);
+  expect(second).not.toBe(first);
+  expect(await registeredAt(stoa)).toMatchObject({ launchUrl: `${second}/launch`, enabled: true });
+  expect((await fetch(second)).status).toBe(200);
+  await stoa.stop();
+  stoa = await startStoa({ ...environment, DEMO_TOOL_PORT: 'off' });
+  expect(stoa.said()).not.toContain('LTI tool');
+  expect(await registeredAt(stoa)).toMatchObject({ enabled: false });
+});
+
+/** Where a start says that the tool of the demo answers. */
+const toolOf = (server: RunningStoa) =>
+  /LTI tool answers at (\S+)[.]/.exec(server.said())?.[1] ?? expect.fail('It says nothing.');
+
+async function registeredAt(server: RunningStoa): Promise<unknown> {
+  const address = `${server.url}/api/admin/v1/external-tools`;
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${server.token()}` } });
+  const { data } = Object(await answer.json()) as { readonly data: readonly unknown[] };
+  return data[0];
+}
+
 test('Ctrl-C leaves no process behind, and the next start finds all data', async () => {
   stoa = await startStoa(environment);
   expect(await addUser(stoa, 'kept@example.org')).toBe(200);

@@ -18,6 +18,7 @@ import { Jobs } from './kernel/jobs/jobs.ts';
 import { createLog } from './kernel/log/log.ts';
 import { createTerminal } from './kernel/log/terminal.ts';
 import { demoWords, fillDemo } from './start/demo.ts';
+import { startDemoTool } from './start/demo-tool.ts';
 import { drain } from './start/drain.ts';
 import { startEmbedded } from './start/embedded.ts';
 import { listen, localAddress, refuseUsedPort } from './start/listen.ts';
@@ -91,8 +92,9 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const servers = await listen(app.server, environment);
   const { readiness } = app.kernel;
   shutdown.add(({ withNotice }) => drain({ servers, readiness, notice: withNotice ? environment.drainNotice : 0 }));
+  const demoTool = await runDemoTool(environment, app);
   writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });
-  await welcome(environment, app);
+  await welcome(environment, app, demoTool);
   await jobs.start();
 }
 
@@ -112,17 +114,32 @@ async function fillFreshDatabase({ kernel, files }: App): Promise<void> {
   await fillDemo({ db: kernel.db, files }, kernel.tenants.defaultId, kernel.clock.now());
 }
 
+/** Runs the tool of the demo, where there is one; answers where browsers find it. */
+async function runDemoTool(environment: Environment, { kernel }: App): Promise<string | null> {
+  const { db, clock, tenants } = kernel;
+  if (!(await hasDemoAccounts(db, tenants.defaultId))) return null;
+  const { origin, stop } = await startDemoTool({
+    environment,
+    db,
+    tenantId: tenants.defaultId,
+    now: () => clock.now(),
+  });
+  shutdown.add(stop);
+  return origin;
+}
+
 /**
  * Prints where to go and what to do next. A server with accounts of a known password says so when other machines reach
  * it.
  */
-async function welcome(environment: Environment, { kernel }: App): Promise<void> {
+async function welcome(environment: Environment, { kernel }: App, demoTool: string | null): Promise<void> {
   const { host, publicUrl } = environment;
   const isDemo = await hasDemoAccounts(kernel.db, kernel.tenants.defaultId);
   if (isDemo && !isLoopback(host)) terminal.complain('console.start.demo-exposed', { host });
   tellBackups(environment, kernel.clock.now(), terminal);
   terminal.say('console.start.ready', { url: `${publicUrl}/learn` });
   if (isDemo) terminal.say('console.start.accounts', demoWords);
+  if (demoTool !== null) terminal.say('console.start.demo-tool', { url: demoTool });
   terminal.say('console.start.next', {
     command: `${dataFolderWords(process.env)}npm run stoa -- import FILE${isDemo ? ' --enrol learner@stoa.local' : ''}`,
   });

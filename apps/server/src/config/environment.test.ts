@@ -84,6 +84,7 @@ test('values are taken over', () => {
   });
   expect(environment).toEqual({
     imports: { processes: 2, memoryMegabytes: 256, silence: 60_000 },
+    demoTool: null,
     mode: 'prod',
     host: '::',
     port: 443,
@@ -105,6 +106,17 @@ test('values are taken over', () => {
   });
 });
 
+test('the tool of the demo runs where browsers of this machine find it, or where it is said to be found', () => {
+  const placeOf = (variables: Readonly<Record<string, string>>) => readEnvironment(variables).demoTool;
+  expect(placeOf({})).toEqual({ port: null, url: null });
+  expect(placeOf({ DEMO_TOOL_PORT: '4100' })).toEqual({ port: 4100, url: null });
+  expect(placeOf({ DEMO_TOOL_PORT: 'off' })).toBeNull();
+  expect(placeOf({ PUBLIC_URL: 'https://learn.example.org' })).toBeNull();
+  const found = { PUBLIC_URL: 'https://learn.example.org', DEMO_TOOL_URL: 'https://tool.example.org/' };
+  expect(placeOf(found)).toEqual({ port: null, url: 'https://tool.example.org' });
+  expect(placeOf({ ...found, DEMO_TOOL_PORT: 'off' })).toBeNull();
+});
+
 test('packaged content has a host of its own, one for each work, or none', () => {
   const originOf = (CONTENT_ORIGIN: string, PUBLIC_URL = 'http://localhost:3000') =>
     readEnvironment({ CONTENT_ORIGIN, PUBLIC_URL }).contentOrigin;
@@ -119,6 +131,7 @@ test.for([
   ['CONTENT_ORIGIN', 'https://*', 'console.failure.origin'],
   ['CONTENT_ORIGIN', 'https://a.*.example.net', 'console.failure.origin'],
   ['CONTENT_ORIGIN', 'https://*.example.net/packages', 'console.failure.origin'],
+  ['DEMO_TOOL_PORT', 'on', 'console.failure.number'],
   ['PORT', '65536', 'console.failure.number'],
   ['PORT', '3000.5', 'console.failure.number'],
   ['PORT', '-1', 'console.failure.number'],

@@ -27,6 +27,8 @@ export interface Environment {
   readonly publicUrl: string;
   /** Origin for untrusted content; null serves it in a sandbox of the portal's own host. */
   readonly contentOrigin: ContentOrigin | null;
+  /** Null runs no demo tool. */
+  readonly demoTool: DemoToolPlace | null;
   /** Null runs the embedded database. */
   readonly databaseUrl: string | null;
   /** The database itself, where `databaseUrl` leads to a pooler; null when it does not. */
@@ -45,6 +47,14 @@ export interface Environment {
   readonly rateLimited: boolean;
   readonly imports: ImportLimits;
   readonly logLevel: LogLevel;
+}
+
+/** Where the tool of the demo listens, and where browsers find it. */
+export interface DemoToolPlace {
+  /** Null for the next one, or another that is free. */
+  readonly port: number | null;
+  /** Null for the port, at the host of the portal. */
+  readonly url: string | null;
 }
 
 /** When backups are made, where they lie, and how many of them are kept. */
@@ -72,6 +82,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     port: listenPort,
     publicUrl,
     contentOrigin: contentOrigin(value('CONTENT_ORIGIN'), publicUrl),
+    demoTool: demoTool(value, publicUrl),
     databaseUrl: url === undefined ? null : databaseAddress('DATABASE_URL', url),
     databaseListenUrl: listenUrl === undefined ? null : databaseAddress('DATABASE_LISTEN_URL', listenUrl),
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
@@ -98,6 +109,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 /** Absolute path of the data folder: DATA_DIR, or a folder of the repository. */
 export function dataFolderOf(variables: NodeJS.ProcessEnv): string {
   return path.resolve(variables['DATA_DIR']?.trim() || path.join(repository, '.data'));
+}
+
+/** Behind a proxy a port of this machine is reached by nobody, unless an address says how. */
+function demoTool(value: (name: string) => string | undefined, publicUrl: string): DemoToolPlace | null {
+  const [text, address] = [value('DEMO_TOOL_PORT'), value('DEMO_TOOL_URL')];
+  if (text === 'off') return null;
+  const { protocol, hostname } = new URL(publicUrl);
+  if (address === undefined && (protocol !== 'http:' || !isLoopback(hostname))) return null;
+  return {
+    port: text === undefined ? null : port('DEMO_TOOL_PORT', text),
+    url: address === undefined ? null : httpOrigin('DEMO_TOOL_URL', address),
+  };
 }
 
 /** The embedded database has nobody else who would back it up. */

@@ -26,6 +26,7 @@ export const console = {
   'console.start.backup-plan': 'تُنشأ نسخة احتياطية كل يوم الساعة {time} في {folder}، ويُحتفظ هناك بآخر {count, number}.',
   'console.start.ready': 'Stoa تعمل على {url}',
   'console.start.accounts': 'الحسابات التجريبية (كلمة المرور: {password}): {accounts}',
+  'console.start.demo-tool': 'أداة LTI المرفقة بالعرض التجريبي تعمل على العنوان {url}.',
   'console.start.next': 'الخطوة التالية: افتح العنوان وسجّل الدخول، أو استورد دورة بالأمر  {command}',
   'console.start.stop': 'للإيقاف اضغط Ctrl-C.',
   'console.stop.draining': 'جارٍ الإيقاف بعد إنهاء الطلبات الجارية… (اضغط Ctrl-C مرة أخرى للإيقاف فورًا)',

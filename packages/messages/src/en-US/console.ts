@@ -23,6 +23,7 @@ export const console = {
     'A backup is made every day at {time} in {folder}, which keeps the last {count, number}.',
   'console.start.ready': 'Stoa runs at {url}',
   'console.start.accounts': 'Demo accounts (password: {password}): {accounts}',
+  'console.start.demo-tool': 'The demo’s own LTI tool answers at {url}.',
   'console.start.next': 'Next: open the address and sign in, or import a course with  {command}',
   'console.start.stop': 'Press Ctrl-C to stop.',
   'console.stop.draining': 'Stopping: finishing open requests… (press Ctrl-C again to stop now)',

@@ -7,6 +7,7 @@ import {
   type PartDocument,
   type VideoDocument,
 } from '@stoa/domain';
+import { demoToolAddress } from './tool/links.ts';
 
 /** The fields that an author of a demo course writes; the rest of the document is read from the course's folder. */
 type CourseOutline = Omit<CourseDocument, 'source' | 'graders' | 'kept' | 'files' | 'report' | 'language'> & {
@@ -100,14 +101,10 @@ export function event(
   return part({ key, kind: ActivityKind.event, name }, details, { content: { type: 'event', ...where } });
 }
 
-/** An external tool by its launch address. */
-export function tool(
-  { key, name }: Named,
-  { version, launchUrl }: { readonly version: 'lti11' | 'lti13'; readonly launchUrl: string },
-  details: PartDetails = {},
-): PartDocument {
+/** A task of the tool that comes with the demo. Where it is each start says anew. */
+export function tool({ key, name }: Named, task: string, details: PartDetails = {}): PartDocument {
   return part({ key, kind: ActivityKind.lti, name }, details, {
-    content: { type: 'externalTool', tool: version, launchUrl, custom: {}, scores: 'finish' },
+    content: { type: 'externalTool', tool: 'lti13', launchUrl: demoToolAddress, custom: { task }, scores: 'finish' },
   });
 }
 

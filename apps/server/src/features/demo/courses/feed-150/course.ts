@@ -4,8 +4,8 @@ import { conversation } from './conversation.ts';
 import { feedbackQuestions } from './questions.ts';
 
 /**
- * Beside pages and a practice it holds the kinds of activity that wait for a later version, which show themselves as
- * coming soon, and a section that is proctored.
+ * Beside pages and a practice it holds a task of the demo tool, a kind of activity that waits for a later version and
+ * shows itself as coming soon, and a section that is proctored.
  */
 export const feedbackThatHelps: DemoCourse = {
   folder: new URL('.', import.meta.url),
@@ -24,13 +24,9 @@ export const feedbackThatHelps: DemoCourse = {
       chapter({ key: 'giving', name: 'Giving' }, [
         text({ key: 'situation', name: 'Situation, behaviour, effect' }, page('situation'), { minutes: 6 }),
         text({ key: 'praise', name: 'Praise is information' }, page('praise'), { minutes: 4 }),
-        tool(
-          { key: 'role-play', name: 'Role play: the late report' },
-          { version: 'lti13', launchUrl: 'https://simulator.example.org/lti/launch' },
-          {
-            minutes: 15,
-          },
-        ),
+        tool({ key: 'role-play', name: 'Role play: the late report' }, 'roleplay', {
+          minutes: 15,
+        }),
       ]),
       chapter({ key: 'receiving', name: 'Receiving' }, [
         text({ key: 'listen', name: 'Two words: thank you' }, page('listen'), { minutes: 5 }),

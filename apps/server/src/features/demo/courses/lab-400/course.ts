@@ -1,4 +1,4 @@
-import { DisplayMode, ObjectiveType, PresentationMode } from '@stoa/domain';
+import { DisplayMode, PresentationMode } from '@stoa/domain';
 import { tool, type DemoCourse } from '../../authoring.ts';
 import { pointsScale } from '../../grading-scales.ts';
 
@@ -13,17 +13,9 @@ export const titrationLab: DemoCourse = {
     aboutHtml: page('about'),
     coverPath: 'cover.svg',
     language: 'en',
-    objectiveType: ObjectiveType.lti13,
     displayMode: DisplayMode.embeddedAuto,
     presentationMode: PresentationMode.tree,
-    supportMobileView: false,
     gradingScale: pointsScale,
-    parts: [
-      tool(
-        { key: 'lab', name: 'Titration Lab' },
-        { version: 'lti13', launchUrl: 'https://lab.example.org/lti/launch' },
-        { minutes: 40 },
-      ),
-    ],
+    parts: [tool({ key: 'lab', name: 'Titration Lab' }, 'titration', { minutes: 10 })],
   }),
 };

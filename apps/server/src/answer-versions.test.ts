@@ -105,6 +105,33 @@ test('whoever has an answer that has not changed is told so with one statement',
   }
 });
 
+test('whoever asks again without a tag gets the same letters, with one statement', async () => {
+  for (const [name, input] of versioned) {
+    const first = await ada.call<unknown>(name, input);
+    const again = async () => ({ ...(await ada.call<unknown>(name, input)), name });
+    const { body, status, headers } = await again();
+    expect([name, status, body, headers.get('etag')]).toEqual([name, 200, first.body, first.headers.get('etag')]);
+    expect(await sentFor(again)).toHaveLength(1);
+  }
+});
+
+test('what is kept for one person is nobody else’s, in no other language, and goes with a change', async () => {
+  const ask = async (person: TestPerson, locale = 'en-US') =>
+    await person.call<{ readonly totalCount: number }>('queryEnrolledObjectives', {
+      query: { requireTotalCount: 'true' },
+      headers: { 'accept-language': locale },
+    });
+  for (const person of [ada, ada, ben, ben]) expect((await ask(person)).body.totalCount).toBe(person === ada ? 2 : 0);
+  const [english, arabic] = [await ask(ada), await ask(ada, 'ar-AR')];
+  expect(arabic.headers.get('etag')).not.toBe(english.headers.get('etag'));
+  const { objectiveId: newId } = await givenCourse(server, course([page('d')]));
+  await givenAccess(server, ben.id, newId);
+  expect((await ask(ben)).body.totalCount).toBe(1);
+  await run(sql`delete from objective_access where user_id = ${ben.id}`);
+  expect((await ask(ben)).body.totalCount).toBe(0);
+  expect((await ask(server.visitor)).status).toBe(401);
+});
+
 test('an answer gives a tag by itself', async () => {
   const first = await ada.call('listTerms', {});
   expect(first.headers.get('etag')).toMatch(/^W\/"[\w-]{22}\.\w*"$/);

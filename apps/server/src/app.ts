@@ -165,6 +165,7 @@ const chores: readonly Chore[] = [
 ];
 
 interface Mounted {
+  readonly kernel: Kernel;
   readonly routes: Routes;
   readonly files: FileStore;
   readonly uploads: UploadStore;
@@ -173,13 +174,13 @@ interface Mounted {
 }
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf({ routes, files, uploads, imports, healthDetails }: Mounted): readonly Mount[] {
+function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mounted): readonly Mount[] {
   return [
     mountHealth(healthDetails),
     mountSignIn,
     mountIdentityProvider,
     mountSecurityLog,
-    mountPortal(callsInProcess(routes)),
+    mountPortal(callsInProcess(routes, kernel)),
     openCatalog.mountSearchEngines,
     mountFragments,
     mountLaunchPages,
@@ -224,8 +225,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   await imports.start();
   const routes = routesOf(kernel);
-  for (const mount of mountsOf({ routes, files, uploads, imports, healthDetails: parts.healthDetails ?? (() => ({})) }))
-    await mount(app, http);
+  const healthDetails = parts.healthDetails ?? (() => ({}));
+  for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const close = async () => {

@@ -24,9 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What asking once more costs: the first time reads what is remembered afterwards. */
-async function costOf(ask: () => Promise<unknown>): Promise<readonly [statements: number, trips: number]> {
+/** What asking once more costs: the first times read what is remembered afterwards. */
+async function costOf(
+  ask: () => Promise<unknown>,
+  before = (): Promise<unknown> => Promise.resolve(),
+): Promise<readonly [statements: number, trips: number]> {
   await ask();
+  await ask();
+  await before();
   const { statements, trips } = await countTrips(server.database.pool, ask);
   return [statements, trips];
 }
@@ -41,9 +46,14 @@ test('what is asked for most takes few statements, and fewer round trips', async
   const axis = (await treeOf(ada, objectiveWorkflowId)).activity.children[0]?.axis ?? '';
   const shape = await shapeOf(ada, objectiveWorkflowId);
   const html = (path: string) => () => ada.send('GET', path);
+  const cards = () => ada.call('queryCourseCards', { query: firstPageQuery(new URLSearchParams()) });
+  const standing = () => ada.call('getCourseStanding', { params });
+  const change = () => server.db.updateTable('objective_workflow').set({ tenant_id: server.tenantId }).execute();
   const costs = {
-    'My Courses': await costOf(() => ada.call('queryCourseCards', { query: firstPageQuery(new URLSearchParams()) })),
-    'a standing': await costOf(() => ada.call('getCourseStanding', { params })),
+    'My Courses': await costOf(cards),
+    'My Courses, changed': await costOf(cards, change),
+    'a standing': await costOf(standing),
+    'a standing, changed': await costOf(standing, change),
     'a shape': await costOf(() => ada.call('getCourseShape', { params: { ...params, shape } })),
     'a whole tree': await costOf(() => ada.call('getActivityTree', { params })),
     'the first HTML of My Courses': await costOf(html('/learn/courses')),
@@ -52,12 +62,14 @@ test('what is asked for most takes few statements, and fewer round trips', async
   };
   expect(costs).toEqual({
     'My Courses': [1, 1],
-    'a standing': [2, 1],
+    'My Courses, changed': [2, 2],
+    'a standing': [1, 1],
+    'a standing, changed': [3, 2],
     'a shape': [2, 1],
     'a whole tree': [2, 1],
     'the first HTML of My Courses': [1, 1],
     'the first HTML of details': [3, 2],
-    'the first HTML of a page': [4, 3],
+    'the first HTML of a page': [3, 2],
   });
 });
 

@@ -68,6 +68,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (coding === undefined) return payload;
     void reply.header('Content-Encoding', coding.name).header('Vary', 'Accept-Encoding').removeHeader('Content-Length');
     const repeated = repeatedTexts.get(reply);
+    if (repeated?.text === payload) return repeated.whole(coding.name, coding.here);
     const around = repeated === undefined ? null : coding.around(payload, repeated);
     if (around !== null) return around;
     return payload.length <= coding.shortEnough ? coding.here(payload) : await coding.elsewhere(payload);

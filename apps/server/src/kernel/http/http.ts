@@ -2,18 +2,25 @@ import { readSetting } from '@stoa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import type { PublicContext } from '../calls/context.ts';
+import { KeptAnswers } from '../calls/kept-answers.ts';
 import { actorOf } from './caller.ts';
 import { gate, type Gate, type GuardOptions } from './guard.ts';
 import type { Limits } from './limits.ts';
+import type { RepeatedText } from './repeated-text.ts';
 
 /** The kernel's services for a feature's own routes (files, pages). */
 export interface Http {
   readonly kernel: Kernel;
   readonly limits: Limits;
+  /** Answers of versioned calls, as they were sent. */
+  readonly answers: KeptAnswers<RepeatedText>;
   /** An `onRequest` hook; without one a route is open to everybody and knows nobody. */
   readonly gate: (options: GuardOptions) => Gate;
   readonly context: (request: FastifyRequest) => PublicContext;
 }
+
+/** Answers of a few ten kilobytes each. */
+const mostAnswers = 300;
 
 function readingOnce(): PublicContext['once'] {
   const known = new Map<string, Promise<unknown>>();
@@ -34,6 +41,7 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
   return {
     kernel,
     limits,
+    answers: new KeptAnswers(mostAnswers),
     gate: (options) => gate(kernel, limits.usual, options),
     context: (request) => ({
       ...actorOf(request),

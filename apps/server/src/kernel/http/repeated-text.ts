@@ -13,10 +13,20 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 export class RepeatedText {
   readonly text: string;
   #asked = 0;
+  readonly #whole = new Map<string, Buffer>();
   #deflated: Deflated | undefined;
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** This text as a whole answer, compressed once in each way. */
+  whole(coding: string, compress: (text: string) => Buffer): Buffer {
+    const known = this.#whole.get(coding);
+    if (known !== undefined) return known;
+    const compressed = compress(this.text);
+    this.#whole.set(coding, compressed);
+    return compressed;
   }
 
   /** An answer with this text in it, as gzip; null where it is asked for the first time, and may be the last. */

@@ -1,27 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../auth/person.ts';
 import type { PlainRoute, RawInput } from '../calls/context.ts';
-import { isStillTold, stampOf, tagOf } from './answer-tags.ts';
+import { FirstChange, stampFor } from '../calls/kept-answers.ts';
+import { isStillTold, tagOf } from './answer-tags.ts';
+import { repeats } from './compression.ts';
 import type { Http } from './http.ts';
-import { sendJson } from './send-json.ts';
+import { RepeatedText } from './repeated-text.ts';
+import { sendJson, sendJsonText } from './send-json.ts';
 
 const unchanged = 304;
 
-/** Whatever an answer of a person depends on, besides its address and the instant. */
-async function stampFor(
-  { kernel }: Http,
-  { person, impersonator }: Session,
-  { locale, version }: { readonly locale: string; readonly version: string },
-): Promise<string> {
-  const { mark } = await kernel.tenants.profile(person.tenantId);
-  const who = [person.id, impersonator?.id ?? null, locale, person.roles.join(' ')];
-  return stampOf([kernel.settings.version, ...who, mark, version]);
-}
+/** Letters of the largest answer that is kept. */
+const largest = 100_000;
 
 /**
  * Answers a call whose answer has a tag: whoever has it already is told so before anything is loaded or decided. A tag
  * is made of a version that was read before the answer, so that it never names a later one. What was read with the
- * session is early enough to give a tag, and too old to be compared with one.
+ * session is early enough to give a tag, and too old to be compared with one. Whoever asks again without a tag gets the
+ * letters of the answer before, as long as it is true.
  */
 export async function sendVersioned(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -32,14 +27,20 @@ export async function sendVersioned(
   const context = http.context(request);
   if (session === null) return sendJson(reply, await route.answer(raw, context));
   const known = request.headers['if-none-match'];
-  const told = known === undefined ? session.told : await http.kernel.sessions.readTold(session.person);
-  const stamp = await stampFor(http, session, { locale, version: told.version });
+  const question = `${session.person.id} ${request.url}`;
+  const mayRepeat = known !== undefined || http.answers.has(question);
+  const told = mayRepeat ? await http.kernel.sessions.readTold(session.person) : session.told;
+  const stamp = await stampFor(http.kernel, session, { locale, version: told.version });
   if (known !== undefined && isStillTold(known, stamp, now))
     return reply.code(unchanged).header('Cache-Control', 'no-store').header('ETag', known).send();
-  let until = told.revealsNext;
-  const changesAt = (instant: Date | null) => {
-    if (instant !== null && (until === null || instant < until)) until = instant;
-  };
-  const answer = await route.answer(raw, { ...context, changesAt });
-  return sendJson(reply.header('ETag', tagOf(stamp, until)), answer);
+  const kept = mayRepeat ? http.answers.find(question, stamp, now) : undefined;
+  if (kept !== undefined) {
+    repeats(reply, kept.value);
+    return sendJsonText(reply.header('ETag', tagOf(stamp, kept.until)), kept.value.text);
+  }
+  const change = new FirstChange(told);
+  const text = JSON.stringify(await route.answer(raw, { ...context, changesAt: change.note }));
+  const { until } = change;
+  if (text.length <= largest) http.answers.keep(question, { stamp, until, value: new RepeatedText(text) });
+  return sendJsonText(reply.header('ETag', tagOf(stamp, until)), text);
 }

@@ -1,8 +1,7 @@
 import type { CallName } from '@stoa/contract';
 import type { PublicContext } from './context.ts';
-import type { Kernel } from '../kernel.ts';
 import type { Routes } from './implement.ts';
-import { FirstChange, KeptAnswers, stampFor } from './kept-answers.ts';
+import { FirstChange, KeptAnswers, stampFor, type Vouching } from './kept-answers.ts';
 
 interface Question {
   readonly call: CallName;
@@ -17,7 +16,7 @@ export type CallInProcess = (question: Question, context: PublicContext) => Prom
 const mostAnswers = 200;
 
 /** Calls with a version are answered from what was answered before, as long as that is true. */
-export function callsInProcess(routes: Routes, kernel: Kernel): CallInProcess {
+export function callsInProcess(routes: Routes, vouching: Vouching): CallInProcess {
   const answers = new KeptAnswers<unknown>(mostAnswers);
   return async ({ call, params, query }, context) => {
     const route = routes[call];
@@ -27,8 +26,10 @@ export function callsInProcess(routes: Routes, kernel: Kernel): CallInProcess {
     if (!route.rules.versioned || session === null) return await route.answer(raw, context);
     const question = `${tenantId} ${session.person.id} ${call} ${JSON.stringify([params, query])}`;
     const mayRepeat = answers.has(question);
-    const told = mayRepeat ? await context.once('told', () => kernel.sessions.readTold(session.person)) : session.told;
-    const stamp = await stampFor(kernel, session, { locale, version: told.version });
+    const told = mayRepeat
+      ? await context.once('told', () => vouching.sessions.readTold(session.person))
+      : session.told;
+    const stamp = await stampFor(vouching, session, { locale, version: told.version });
     const kept = mayRepeat ? answers.find(question, stamp, now) : undefined;
     if (kept !== undefined) return kept.value;
     const change = new FirstChange(told);

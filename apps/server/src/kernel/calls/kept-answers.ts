@@ -1,7 +1,9 @@
 import type { Locale } from '@stoa/domain';
 import type { Session, ToldVersion } from '../auth/person.ts';
-import { stampOf } from '../http/answer-tags.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { Tenants } from '../tenancy/tenants.ts';
+import { stampOf } from './answer-tags.ts';
 
 interface KeptAnswer<Value> {
   /** Of everything that it is made of besides its question. */
@@ -45,9 +47,16 @@ export class KeptAnswers<Value> {
   }
 }
 
+/** Services that say whether an answer is still true. */
+export interface Vouching {
+  readonly settings: Pick<ServerSettings, 'version'>;
+  readonly tenants: Pick<Tenants, 'profile'>;
+  readonly sessions: Pick<Sessions, 'readTold'>;
+}
+
 /** Whatever an answer of a person depends on, besides its question and the instant. */
 export async function stampFor(
-  { settings, tenants }: Pick<Kernel, 'settings' | 'tenants'>,
+  { settings, tenants }: Vouching,
   { person, impersonator }: Session,
   { locale, version }: Pick<ToldVersion, 'version'> & { readonly locale: Locale },
 ): Promise<string> {

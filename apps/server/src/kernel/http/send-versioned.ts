@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainRoute, RawInput } from '../calls/context.ts';
 import { FirstChange, stampFor } from '../calls/kept-answers.ts';
-import { isStillTold, tagOf } from './answer-tags.ts';
+import { isStillTold, tagOf } from '../calls/answer-tags.ts';
 import { repeats } from './compression.ts';
 import type { Http } from './http.ts';
 import { RepeatedText } from './repeated-text.ts';

@@ -8,7 +8,13 @@ import { listen } from '../support/screen-reader.ts';
 import { keptPortal, withoutConnection } from '../support/kept-pages.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
-import { branchingTest, freeTimesTest, timedQuestionsTest, wholeAnswersTest } from '../support/timed-test.ts';
+import {
+  branchingTest,
+  freeTimesTest,
+  partlyLinearTest,
+  timedQuestionsTest,
+  wholeAnswersTest,
+} from '../support/timed-test.ts';
 import { wordsIn } from '../support/words.ts';
 
 const phone = { width: 360, height: 740 };
@@ -144,6 +150,40 @@ test('C10: an answer that is less than the question asks for is told of, and doe
   await several.getByRole('checkbox', { name: 'Two' }).check();
   await next(page).click();
   await expect(card(page, 1)).toBeFocused();
+});
+
+test('C10: in a part without an order one goes to and fro, and from there only onwards', async ({
+  page,
+  organisation,
+}) => {
+  await page.setViewportSize(phone);
+  await beginTest({ page, organisation }, partlyLinearTest);
+  await expect(page.locator('[data-question]')).toHaveCount(3);
+  const onwards = page.getByRole('button', { name: 'Next part' });
+  await expect(onwards).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Question 2 needs a full answer before you can go on.').first()).toBeVisible();
+  await right(page, 3).check();
+  await wrong(page, 2).check();
+  await expect(page.getByText('1 question here isn’t answered yet.')).toBeVisible();
+  // an answer before it is changed as often as one likes
+  await right(page, 1).check();
+  await right(page, 2).check();
+  await expectNoSidewaysScrolling(page, 'a part without an order at 360 px');
+  await expectAccessible(page, 'a part without an order');
+  await onwards.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 4)).toBeFocused();
+  await expect(page.locator('[data-question]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Question 2, to read only' }).click();
+  await expect(right(page, 2)).toBeChecked();
+  await expect(right(page, 2)).toBeDisabled();
+  await page.getByRole('button', { name: 'Question 4, to answer now' }).click();
+  await right(page, 4).check();
+  await next(page).click();
+  await expect(card(page, 5)).toBeFocused();
+  await right(page, 5).check();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('You got 5 of 5 points.');
 });
 
 test.describe('with a connection that breaks', () => {

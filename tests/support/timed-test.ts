@@ -174,12 +174,23 @@ export function supportedTest(name: string): Uint8Array<ArrayBuffer> {
 
 const choices = (count: number) => Object.fromEntries(numbers(count).map((number) => [`q${number}`, item(number)]));
 
+/**
+ * A test of two parts: among the first three one goes to and fro, and the second of them needs an answer; then the rest
+ * comes one by one.
+ */
+export function partlyLinearTest(name: string): Uint8Array<ArrayBuffer> {
+  const rules = { q2: '<itemSessionControl allowSkipping="false"/>' };
+  return testPackage(name, '', choices(5), { mode: 'nonlinear', rules, linear: ['q4', 'q5'] });
+}
+
 interface Way {
   readonly mode: 'linear' | 'nonlinear';
   /** Rules of its path, by the item that they stand at. */
   readonly rules: Readonly<Record<string, string>>;
   /** Together unless told. */
   readonly submission?: 'individual' | 'simultaneous';
+  /** Of these there is a part behind, which is linear. */
+  readonly linear?: readonly string[];
   /** What stands in the test beside its part. */
   readonly whole?: string;
 }
@@ -189,12 +200,14 @@ function testPackage(
   name: string,
   settings: string,
   items: Readonly<Record<string, string>>,
-  { mode, rules, submission = 'simultaneous', whole = '' }: Way = { mode: 'nonlinear', rules: {} },
+  { mode, rules, submission = 'simultaneous', linear = [], whole = '' }: Way = { mode: 'nonlinear', rules: {} },
 ): Uint8Array<ArrayBuffer> {
   const ids = Object.keys(items);
-  const refs = ids.map(
-    (id) => `<assessmentItemRef identifier="${id}" href="${id}.xml">${rules[id] ?? ''}</assessmentItemRef>`,
-  );
+  const reference = (id: string) =>
+    `<assessmentItemRef identifier="${id}" href="${id}.xml">${rules[id] ?? ''}</assessmentItemRef>`;
+  const refs = ids.filter((id) => !linear.includes(id)).map(reference);
+  const behind = `<testPart identifier="L" navigationMode="linear" submissionMode="${submission}">
+    <assessmentSection identifier="SL" title="All" visible="false">${linear.map(reference).join('')}</assessmentSection></testPart>`;
   const resource = (type: string, href: string) =>
     `<resource identifier="${href}" type="imsqti_${type}_xmlv2p1" href="${href}"><file href="${href}"/></resource>`;
   const files = {
@@ -204,7 +217,7 @@ function testPackage(
     'test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="T" title="${name}">
       <testPart identifier="P" navigationMode="${mode}" submissionMode="${submission}">${settings}
         <assessmentSection identifier="S" title="All" visible="false">${refs.join('')}</assessmentSection>
-      </testPart>${whole}</assessmentTest>`,
+      </testPart>${linear.length === 0 ? '' : behind}${whole}</assessmentTest>`,
     ...Object.fromEntries(ids.map((id) => [`${id}.xml`, items[id] ?? ''])),
   };
   return new Uint8Array(buildZip(Object.entries(files).map(([path, data]) => ({ name: path, data }))));

@@ -50,8 +50,8 @@ interface TakingProps {
 function Taking({ quiz, calls, shown }: TakingProps) {
   const closed = quiz.submitted !== null;
   const questions = quiz.sections.flatMap((section) => section.questions);
-  const last = questions.at(-1);
   const linear = closed ? null : quiz.linear;
+  const [first, ...others] = linear === null ? [] : questions.slice(-(linear.together ?? 1));
   const count = linear === null ? questions.length : linear.count;
   const deadline = closed ? null : (linear?.limits.find((limit) => !limit.late)?.deadline ?? quiz.deadline);
   return (
@@ -60,7 +60,9 @@ function Taking({ quiz, calls, shown }: TakingProps) {
       {deadline !== null && <TimeLeft key={deadline} calls={calls} deadline={deadline} onOver={shown.read} />}
       <Standing quiz={quiz} />
       {quiz.sections.map((section, index) => {
-        const own = section.questions.filter((question) => linear === null || question === last);
+        const own = section.questions.filter(
+          (question) => linear === null || question === first || others.includes(question),
+        );
         if (own.length === 0) return null;
         return (
           <div key={index} className={styles.quiz}>
@@ -79,8 +81,8 @@ function Taking({ quiz, calls, shown }: TakingProps) {
           </div>
         );
       })}
-      {linear !== null && last !== undefined && (
-        <GoOn shown={shown} question={last} isLast={linear.count === questions.length} />
+      {linear !== null && first !== undefined && (
+        <GoOn shown={shown} question={first} others={others} isLast={linear.count === questions.length} />
       )}
       {quiz.mode === 'test' && !closed && linear === null && <Submit shown={shown} questions={questions} />}
       <p role="alert" className={styles.problem}>
@@ -134,22 +136,29 @@ function missingOf(shown: ShownQuiz, question: Question) {
   });
 }
 
-/** Goes on from the question that is open, which has its last answer by that. */
+/** Goes on from the questions that are open, which have their last answers by that. */
 function GoOn({
   shown,
   question,
+  others,
   isLast,
 }: {
   readonly shown: ShownQuiz;
   readonly question: Question;
+  /** Those that are gone on from with it. */
+  readonly others: readonly Question[];
   readonly isLast: boolean;
 }) {
   const t = useMessages();
-  const missing = missingOf(shown, question);
+  const isPart = others.length > 0;
+  const missing = [question, ...others].map((one) => missingOf(shown, one)).find((why) => why !== null) ?? null;
   const answers = shown.answersOf(question);
+  const [last, final] = isPart
+    ? (['quiz.go-on.part.last', 'quiz.go-on.part.final'] as const)
+    : (['quiz.go-on.last', 'quiz.go-on.final'] as const);
   return (
     <div className={styles.submit}>
-      <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
+      <p>{t(isLast ? last : final)}</p>
       <RefusableButton
         variant="primary"
         size="large"
@@ -157,7 +166,7 @@ function GoOn({
         refusedBecause={missing === null ? undefined : t(`quiz.go-on.${missing}`)}
         onClick={() => void shown.perform({ word: 'go-on', questionId: question.id, answers })}
       >
-        {t(isLast ? 'quiz.submit' : 'quiz.go-on')}
+        {t(isLast ? 'quiz.submit' : isPart ? 'quiz.go-on.part' : 'quiz.go-on')}
       </RefusableButton>
     </div>
   );

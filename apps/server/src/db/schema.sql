@@ -1158,7 +1158,8 @@ create table quiz_work (
   late_declined timestamp with time zone,
   path_times jsonb,
   turn jsonb,
-  turn_deadline timestamp with time zone
+  turn_deadline timestamp with time zone,
+  turn_questions jsonb
 );
 alter table quiz_work add constraint quiz_work_pkey PRIMARY KEY (tenant_id, activity_workflow_id);
 alter table quiz_work add constraint quiz_work_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;

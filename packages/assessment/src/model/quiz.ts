@@ -87,6 +87,11 @@ export interface Section extends PathRules {
   readonly id?: string;
   /** It is a part of the test (QTI 'testPart'), which `EXIT_TESTPART` leaves. */
   readonly isPart?: boolean;
+  /**
+   * A part of a linear test in which one goes to and fro (QTI 'navigationMode' nonlinear): its questions come together,
+   * and one goes on from all of them at once. `PathRules` and times hold of it, and of nothing inside of it.
+   */
+  readonly isFree?: boolean;
   readonly time?: TimeLimits;
   readonly title?: string;
   /** HTML: instructions. */
@@ -126,7 +131,10 @@ export interface Quiz {
   readonly onePerPage?: boolean;
   /** So many questions of a test stand on a page, where it is more than one; all of them unless told. */
   readonly perPage?: number;
-  /** A test whose questions come one after the other, without a way back; `PathRules` hold in it and nowhere else. */
+  /**
+   * A test whose questions come one after the other, or parts at a time where those are `isFree`, without a way back;
+   * `PathRules` hold in it and nowhere else.
+   */
   readonly linear?: boolean;
   /** Outcomes of the whole test. Where SCORE is one of them, and there are rules, it is the score. */
   readonly outcomes?: readonly OutcomeDeclaration[];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Expression } from '../model/expression.ts';
 import { isSection, type BranchRule, type ItemEntry, type Section } from '../model/quiz.ts';
 import { exampleItem } from '../testing/example-item.ts';
-import { nextStop, stopsOf, type Holds } from './follow-path.ts';
+import { nextStop, stopsOf, togetherWith, type Holds } from './follow-path.ts';
 
 /** An expression that holds where it says so. */
 const says = (text: string): Expression => ({ name: 'baseValue', text });
@@ -36,7 +36,7 @@ function pathOf(sections: readonly Section[], holds: Holds = isYes, order = idsO
   for (;;) {
     const next = nextStop(stops, path.at(-1) ?? null, holds);
     if (next === null) return path;
-    path.push(next);
+    path.push(...togetherWith(stops, next));
     if (path.length > order.length) throw new Error('The path has no end.');
   }
 }
@@ -107,6 +107,29 @@ describe('the path through a linear test', () => {
     ];
     expect(pathOf(parts({}))).toEqual(['a', 'c', 'd']);
     expect(pathOf(parts(to('P3')))).toEqual(['a', 'd']);
+  });
+});
+
+describe('a part in which one goes to and fro', () => {
+  const parts = (more: { readonly first?: Partial<Section>; readonly free?: Partial<Section> } = {}): Section[] => [
+    section('P1', [entry('a'), entry('b')], { isPart: true, ...more.first }),
+    section('P2', [section('s', [entry('c')]), entry('d')], { isPart: true, isFree: true, ...more.free }),
+    section('P3', [entry('e')], { isPart: true }),
+  ];
+
+  test('comes as a whole, wherever it is entered, and is left as a whole', () => {
+    const stops = stopsOf({ sections: parts() }, ['a', 'b', 'd', 'c', 'e']);
+    expect(togetherWith(stops, 'b')).toEqual(['b']);
+    expect(togetherWith(stops, 'c')).toEqual(['d', 'c']);
+    expect(nextStop(stops, 'b', isYes)).toBe('d');
+    expect(nextStop(stops, 'c', isYes)).toBe('e');
+    expect(pathOf(parts())).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('is left out by its precondition, and branches at its end', () => {
+    expect(pathOf(parts({ free: { preConditions: [no] } }))).toEqual(['a', 'b', 'e']);
+    expect(pathOf(parts({ free: to('EXIT_TEST') }))).toEqual(['a', 'b', 'c', 'd']);
+    expect(pathOf(parts({ first: to('P3') }))).toEqual(['a', 'b', 'e']);
   });
 });
 

@@ -21,6 +21,13 @@ export function stopsOf(quiz: Pick<Quiz, 'sections'>, order: readonly string[]):
   return order.flatMap((id) => stops.get(id) ?? []);
 }
 
+/** The questions that come together with one: itself, or all of the part in which one goes to and fro. */
+export function togetherWith(stops: readonly Stop[], id: string): readonly string[] {
+  const part = stops.find(({ entry }) => entry.item.id === id)?.around.find(({ isFree }) => isFree === true);
+  if (part === undefined) return [id];
+  return stops.filter(({ around }) => around.includes(part)).map(({ entry }) => entry.item.id);
+}
+
 /** Says of an expression, by what was answered so far, if it holds. */
 export type Holds = (expression: Expression) => boolean;
 
@@ -33,7 +40,8 @@ interface Way {
 }
 
 /**
- * The question that comes after one, or first where none came yet; null at the end. As the standard says: what has a
+ * The question that comes after one, or first where none came yet, with what comes `togetherWith` it; null at the end.
+ * As the standard says: what has a
  * precondition that does not hold is left out with all that is in it, and of what is left out no branch is taken.
  * Branches lead onwards only; one to what was not drawn, or is behind, leads nowhere.
  */

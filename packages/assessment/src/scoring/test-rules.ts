@@ -3,7 +3,7 @@ import { seeded } from '../chance/seeded.ts';
 import type { Item } from '../model/item.ts';
 import { nameOf, type ItemEntry, type Quiz } from '../model/quiz.ts';
 import { correctKey, valuesAt, type Outcomes, type TemplateValues } from '../model/work.ts';
-import { nextStop, stopsOf, type Stop } from '../path/follow-path.ts';
+import { nextStop, stopsOf, togetherWith, type Stop } from '../path/follow-path.ts';
 import { datumOf, newScope, type Scope, type TestQuestion } from './scope.ts';
 import { sameData, type Datum } from './datum.ts';
 import { evaluate } from './evaluate.ts';
@@ -104,10 +104,11 @@ export function nextQuestion(quiz: Quiz, facts: TestFacts): string | null {
 /** The questions that would still come if nothing was answered any more, such as when the time is over. */
 export function restOfPath(quiz: Quiz, facts: TestFacts): readonly string[] {
   const rest: string[] = [];
+  const stops = stopsOf(quiz, facts.order);
   for (;;) {
     const next = nextQuestion(quiz, { ...facts, presented: [...facts.presented, ...rest] });
     if (next === null) return rest;
-    rest.push(next);
+    rest.push(...togetherWith(stops, next));
   }
 }
 

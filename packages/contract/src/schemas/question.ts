@@ -218,13 +218,18 @@ export const QuizWork = Type.Object({
   mode: OneOf(quizModes),
   /** So many questions at a time; null for all on one page. */
   perPage: Nullable(Type.Integer()),
-  /** Its questions come one after the other, without a way back, and only those that came are here. Null otherwise. */
+  /** Its questions come one after the other, or parts at a time, without a way back, and only those that came are here. Null otherwise. */
   linear: Nullable(
     Type.Object({
       /** How many come in all; null where answers decide about it. */
       count: Nullable(Type.Integer()),
       /** Limits of time at the current question, the outermost first. */
       limits: Type.Array(QuizLimit),
+      /**
+       * So many of the last questions can be answered now, and one goes on from all of them together: those of a part
+       * in which one goes to and fro. Absent where it is the last one.
+       */
+      together: Type.Optional(Type.Integer()),
       /** One goes on from it at this instant or later; null where one may at once. */
       notBefore: Nullable(Instant),
     }),

@@ -3,6 +3,7 @@ import {
   decideAnswer,
   decideCheck,
   decideComment,
+  decideGoOn,
   decideSubmitQuiz,
   missingAt,
   type QuestionFacts,
@@ -53,9 +54,20 @@ describe('checking a question by itself', () => {
   });
 });
 
-describe('handing in', () => {
-  const needed = { asked: true, answered: false, behind: false, mustAnswer: true, tooLittle: false };
+const needed = { asked: true, answered: false, behind: false, mustAnswer: true, tooLittle: false };
 
+test('one goes on from several questions at once when none of them misses anything', () => {
+  const linear = { ...taken, linear: true };
+  expect(decideGoOn(linear, question, [{ ...needed, answered: true }]).allowed).toBe(true);
+  expect(decideGoOn(linear, question, [needed])).toEqual({ allowed: false, reasons: ['nothing-answered'] });
+  expect(decideGoOn(linear, question, [{ ...needed, answered: true, tooLittle: true }])).toEqual({
+    allowed: false,
+    reasons: ['too-little'],
+  });
+  expect(decideGoOn(linear, { ...question, behind: true }, [])).toEqual({ allowed: false, reasons: ['behind'] });
+});
+
+describe('handing in', () => {
   test.each<[string, Partial<typeof needed>, ReturnType<typeof missingAt>]>([
     ['an answer is needed', {}, 'nothing-answered'],
     ['there is one', { answered: true }, null],

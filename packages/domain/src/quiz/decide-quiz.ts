@@ -113,15 +113,23 @@ export const goOnRefusals = [
 ] as const;
 export type GoOnRefusal = (typeof goOnRefusals)[number];
 
-/** May one go on from a question of a linear test? Only from the current one, which has its last answer by that. */
-export function decideGoOn(quiz: QuizFacts, question: QuestionFacts): Decision<GoOnRefusal> {
+/**
+ * May one go on from a question of a linear test? Only from a current one, which has its last answer by that, and so
+ * have the `others` that are current with it: none of them may miss anything.
+ */
+export function decideGoOn(
+  quiz: QuizFacts,
+  question: QuestionFacts,
+  others: readonly Needed[] = [],
+): Decision<GoOnRefusal> {
+  const missing = new Set([question, ...others].map(missingAt));
   const refused: Record<GoOnRefusal, boolean> = {
     'not-linear': !quiz.linear,
     'handed-in': !quiz.atWork,
     'not-open': !quiz.open,
     behind: question.behind,
-    'nothing-answered': question.mustAnswer && question.asked && !question.answered,
-    'too-little': question.asked && question.tooLittle,
+    'nothing-answered': missing.has('nothing-answered'),
+    'too-little': missing.has('too-little'),
     'too-early': question.tooEarly,
   };
   return decisionFrom(goOnRefusals.filter((reason) => refused[reason]));

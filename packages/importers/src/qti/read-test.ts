@@ -37,6 +37,8 @@ interface Around extends TestContext, ControlledTest {
   readonly told: Told;
   /** The test has one part. */
   readonly isSingle: boolean;
+  /** It is in a part of a linear test in which one goes to and fro: no rules of paths hold there, and no times. */
+  readonly isFree: boolean;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
 }
@@ -51,6 +53,7 @@ function expressionsIn(elements: readonly XmlElement[], { lost }: Around): Expre
 }
 
 function pathRulesOf(element: XmlElement, around: Around): PathRules {
+  if (around.isFree) return {};
   const preConditions = expressionsIn(childElements(element, 'preCondition'), around);
   const branchRules = childElements(element, 'branchRule').flatMap((rule): BranchRule[] => {
     const [when] = expressionsIn([rule], around);
@@ -86,10 +89,14 @@ function namedOf(reference: XmlElement): Pick<ItemEntry, 'categories' | 'weights
 }
 
 /** Time for a question, a section or a part. Least times of sections and questions hold in linear tests, says QTI. */
-function timeOf(element: XmlElement, { isLinear }: Around): { time?: TimeLimits } {
+function timeOf(element: XmlElement, { isLinear, isFree, lost }: Around): { time?: TimeLimits } {
   const limits = firstAt(element, 'timeLimits');
   if (limits === undefined) return {};
   const [most, least] = [numberAt(limits, 'maxTime') ?? 0, isLinear ? (numberAt(limits, 'minTime') ?? 0) : 0];
+  if (isFree) {
+    if (most > 0) lost.add('maxTime');
+    return {};
+  }
   const time = {
     ...(most > 0 ? { maxSeconds: most } : {}),
     ...(least > 0 ? { minSeconds: least } : {}),
@@ -179,20 +186,24 @@ function wholeTimes(
 
 /**
  * The sections of a part, of which each may draw and mix its own. In a linear test, and where it has a time of its own,
- * the part is a section around them.
+ * the part is a section around them. What decides about the part, and its time, holds in either mode.
  */
 function sectionsIn(part: XmlElement, outside: Around): Section[] {
+  const isFree = outside.isLinear && !isLinearPart(part);
   const around = {
     ...outside,
+    isFree,
+    isLinear: outside.isLinear && !isFree,
     told: toldAt(part, {}),
     isIndividual: attributeOf(part, 'submissionMode') === 'individual',
   };
   const sections = childElements(part, 'assessmentSection').map((section) => sectionOf(section, around));
-  const times = around.isSingle && !around.isLinear ? {} : timeOf(part, around);
-  if (!around.isLinear && times.time === undefined) return sections;
+  const times = outside.isSingle && !outside.isLinear ? {} : timeOf(part, outside);
+  if (!outside.isLinear && times.time === undefined) return sections;
   const id = attributeOf(part, 'identifier');
   const named = id === undefined ? {} : { id };
-  return [{ ...named, isPart: true, ...pathRulesOf(part, around), ...times, entries: sections }];
+  const ways = { isPart: true, ...(isFree ? { isFree } : {}) };
+  return [{ ...named, ...ways, ...pathRulesOf(part, outside), ...times, entries: sections }];
 }
 
 /** Outcomes of the test, where they are more than points that are added up, or what decides about its path. */
@@ -243,23 +254,26 @@ interface Ways {
   readonly hasPaths: boolean;
 }
 
-/** How one goes through a test. */
+const isLinearPart = (part: XmlElement): boolean => attributeOf(part, 'navigationMode') === 'linear';
+
+/** How one goes through a test. Where some of its parts are linear, there is no way back to a part either. */
 function waysOf(test: XmlElement): Ways {
   const parts = childElements(test, 'testPart');
-  const isAll = (name: string, value: string): boolean =>
-    parts.length > 0 && parts.every((part) => attributeOf(part, name) === value);
-  const isOneByOne = isAll('navigationMode', 'linear');
+  const isAlone = parts.length > 0 && parts.every((part) => attributeOf(part, 'submissionMode') === 'individual');
+  const isOneByOne = parts.some(isLinearPart);
+  const isMixed = isOneByOne && !parts.every(isLinearPart);
   const hasPaths = isOneByOne && descendants(test).some(({ name }) => rulesOfPaths.includes(name));
   const isTold = toldAt(parts[0], {}).showFeedback !== false;
   const isPlain = !hasPaths && !countsAsWhole(test) && !hasTimesInside(test, isOneByOne);
-  const isPractice = isAll('submissionMode', 'individual') && isTold && isPlain;
+  const isPractice = isAlone && isTold && isPlain && !isMixed;
   return { isLinear: isOneByOne && !isPractice, isPractice, hasPaths };
 }
 
 /**
  * Reads a test of QTI 2 or 3 as a quiz. It is a practice where each answer is submitted by itself and feedback is
  * shown, else a test; also where rules decide which questions come, or count what is more than points that are added
- * up, or where something in it has a time of its own. Its parts are one after the other.
+ * up, or where something in it has a time of its own. Its parts are one after the other; where some are linear, one
+ * goes on from a part for good.
  */
 export function readTest(written: XmlElement, context: TestContext): ReadTest {
   const test = asQtiTwo(written);
@@ -272,6 +286,7 @@ export function readTest(written: XmlElement, context: TestContext): ReadTest {
     isPractice,
     isIndividual: false,
     isSingle: parts.length < 2,
+    isFree: false,
     lost: new Set(),
   };
   const title = attributeOf(test, 'title');

@@ -34,20 +34,10 @@ export function wholeLimits(test: XmlElement, isLinear: boolean): readonly XmlEl
 export const isLate = (limits: XmlElement): boolean => attributeOf(limits, 'allowLateSubmission') === 'true';
 
 function lostIn(test: XmlElement, isLinear: boolean): string[] {
-  const all = descendants(test);
-  const modes = new Set(childElements(test, 'testPart').map((part) => attributeOf(part, 'navigationMode') ?? ''));
-  const isMixed = modes.size > 1;
   // of two times of the whole the one holds whose end counts
   const limits = wholeLimits(test, isLinear);
   const hasLate = limits.some(isLate) && !limits.every(isLate);
-  return [
-    // tests that are not linear have no paths, says the standard; of one that is so in part they are missed
-    ...(isMixed ? rulesOfPaths.filter((name) => all.some((one) => one.name === name)) : []),
-    ...(hasLate ? ['allowLateSubmission'] : []),
-    ...(isMixed ? ['navigationMode'] : []),
-    // least times hold where one goes on without a way back
-    ...(isMixed && all.some((one) => attributeOf(one, 'minTime') !== undefined) ? ['minTime'] : []),
-  ];
+  return hasLate ? ['allowLateSubmission'] : [];
 }
 
 /** Targets of branches that lead to nothing in the test. */

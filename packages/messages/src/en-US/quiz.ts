@@ -98,6 +98,13 @@ export const quiz = {
   'quiz.going-on': 'Going on…',
   'quiz.go-on.final': 'Your answer can’t be changed after you go on.',
   'quiz.go-on.last': 'This is the last question. Your answers can’t be changed after you hand in.',
+  'quiz.go-on.part': 'Next part',
+  'quiz.go-on.part.final':
+    'You can go back and forth here. Your answers in this part can’t be changed after you go on.',
+  'quiz.go-on.part.last': 'This is the last part. Your answers can’t be changed after you hand in.',
+  'quiz.go-on.part.open':
+    '{count, plural, one {# question here isn’t answered yet.} other {# questions here aren’t answered yet.}}',
+  'quiz.go-on.part.missing': 'Question {number, number} needs a full answer before you can go on.',
   'quiz.go-on.nothing-answered': 'This question needs an answer before you can go on.',
   'quiz.go-on.too-little': 'This question asks for more than that before you can go on.',
   'quiz.go-on.early': 'You can’t go on from this question yet.',

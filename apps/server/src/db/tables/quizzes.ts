@@ -42,6 +42,11 @@ export const quizWork = {
   asked: json<Readonly<Record<string, number | null>>>(),
   /** Questions of a linear test that came so far, the current one last; null where all are there at once. */
   path: nullable(json<readonly string[]>()),
+  /**
+   * The current questions of a linear test, where they are all of a part in which one goes to and fro; null where it is
+   * the last of the path.
+   */
+  turn_questions: nullable(json<readonly string[]>()),
   /** When its questions came; null where there is no path, and nothing in it has a time of its own. */
   path_times: nullable(json<Readonly<Record<string, PathTime>>>()),
   /** Limits of the current question. */

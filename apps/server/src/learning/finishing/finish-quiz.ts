@@ -12,6 +12,7 @@ import { questionWaits, saveScores, selectQuestions, type ScoredQuestion } from 
 import { closeQuizWork, updatePath, updateTestOutcomes } from '../quizzes/quizzes-store.ts';
 import { outcomesNow, testFacts } from '../quizzes/test-facts.ts';
 import { restOfPath, scoreAnswers } from '../quizzes/scoring.ts';
+import { currentIds } from '../quizzes/turn-time.ts';
 import { finishCompositesAbove, finishParts, isUnfinished } from './finish-parts.ts';
 import { updateBetterRecord, updateHandedIn, updateScored } from './parts-store.ts';
 
@@ -150,14 +151,13 @@ export async function checkQuestion(
 async function withMissed(tx: Transaction, quiz: QuizAtWork): Promise<QuizAtWork> {
   const { known, work } = quiz;
   if (work.path === null) return quiz;
-  const current = work.path.at(-1);
-  const scored = await withScores(tx, quiz, await scoreOpen(quiz, current === undefined ? [] : [current]));
+  const scored = await withScores(tx, quiz, await scoreOpen(quiz, currentIds(work)));
   const missed = await restOfPath(known.quiz, testFacts(scored), quiz.key.owner.id);
   const asked = askedOf(
     known.quiz,
     [...known.entries.values()].filter(({ item }) => missed.includes(item.id)),
   );
-  const changed = { path: work.path, asked: { ...work.asked, ...asked } };
+  const changed = { path: work.path, turn_questions: work.turn_questions, asked: { ...work.asked, ...asked } };
   await updatePath(tx, quiz.key, { ...changed, timed: null });
   return { ...scored, work: { ...work, ...changed } };
 }

@@ -1,4 +1,4 @@
-import { isWithin, type Section } from '@stoa/assessment';
+import { isWithin, stopsOf, togetherWith, type Section } from '@stoa/assessment';
 import { instantOf } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { Attempt, AttemptRequest } from '../attempts/attempt.ts';
@@ -7,7 +7,7 @@ import { askedOf, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updatePath } from '../quizzes/quizzes-store.ts';
 import { nextQuestion } from '../quizzes/scoring.ts';
 import { testFacts } from '../quizzes/test-facts.ts';
-import { isTurnOver, sectionOver, timedWay } from '../quizzes/turn-time.ts';
+import { currentIds, isTurnOver, sectionOver, timedWay } from '../quizzes/turn-time.ts';
 import { handInQuiz, scoreOpen, withScores } from './finish-quiz.ts';
 
 /** A step of the way. */
@@ -61,21 +61,20 @@ interface Stepped {
 async function step(tx: Transaction, quiz: QuizAtWork, { at, timedOut, over }: Step): Promise<Stepped> {
   const { known, work, attempt, part } = quiz;
   const path = work.path ?? [];
-  const current = path.at(-1) ?? '';
-  const scored = await withScores(tx, quiz, await scoreOpen(quiz, [current]));
+  const current = currentIds(work);
+  const scored = await withScores(tx, quiz, await scoreOpen(quiz, current));
   const { next, missed } = await nextBehind(scored, over);
   // at the end the rest is walked in thought, what was missed by time among it
   if (next === null) return { quiz: scored, isAtEnd: true };
   const came = instantOf(at);
-  const times = {
-    ...work.path_times,
-    ...(timedOut ? { [current]: { came, ...work.path_times?.[current], ended: came } } : {}),
-    [next]: { came },
-  };
-  const way = { path: [...path, next], times, drawn: work.drawn, told: work.turn };
-  const entries = [...missed, next].flatMap((id) => known.entries.get(id) ?? []);
+  const coming = togetherIn(quiz, next);
+  const ended = timedOut ? current.map((id) => [id, { came, ...work.path_times?.[id], ended: came }]) : [];
+  const times = { ...work.path_times, ...Object.fromEntries([...ended, ...coming.map((id) => [id, { came }])]) };
+  const way = { path: [...path, ...coming], times, drawn: work.drawn, told: work.turn };
+  const entries = [...missed, ...coming].flatMap((id) => known.entries.get(id) ?? []);
   const changed = {
     path: way.path,
+    turn_questions: coming.length > 1 ? coming : null,
     asked: { ...work.asked, ...askedOf(known.quiz, entries) },
     timed: timedWay(known.quiz, way, await selectExtraTime(tx, attempt.owner, part.id)),
   };
@@ -83,6 +82,16 @@ async function step(tx: Transaction, quiz: QuizAtWork, { at, timedOut, over }: S
   const { timed, ...longer } = changed;
   return { quiz: { ...scored, work: { ...scored.work, ...longer, ...timed } }, isAtEnd: false };
 }
+
+/** The questions that come with one. */
+const togetherIn = ({ known, work }: QuizAtWork, id: string): readonly string[] =>
+  togetherWith(
+    stopsOf(
+      known.quiz,
+      work.drawn.sections.flatMap(({ items }) => items),
+    ),
+    id,
+  );
 
 /**
  * The question that comes next. Of a section that is over, what would have come if nothing was answered any more is
@@ -95,6 +104,6 @@ async function nextBehind(quiz: QuizAtWork, over: Section | null) {
     const here = { ...facts, presented: [...facts.presented, ...missed] };
     const next = await nextQuestion(quiz.known.quiz, here, quiz.key.owner.id);
     if (next === null || over === null || !isWithin(quiz.known.quiz, over, next)) return { next, missed };
-    missed.push(next);
+    missed.push(...togetherIn(quiz, next));
   }
 }

@@ -6,6 +6,7 @@ import { selectAnswerFiles, type AnswerFileRow } from './answer-files-store.ts';
 import { fileTermsOf } from './file-terms.ts';
 import type { KnownQuiz } from './quiz-cache.ts';
 import type { QuizKey, QuizWorkRow } from './quizzes-store.ts';
+import { currentIds } from './turn-time.ts';
 
 type AnswerMap = ReadonlyMap<string, AnswerRow>;
 
@@ -13,7 +14,10 @@ type AnswerMap = ReadonlyMap<string, AnswerRow>;
 export interface AnsweredWork {
   readonly key: QuizKey;
   readonly known: KnownQuiz;
-  readonly work: Pick<QuizWorkRow, 'submitted' | 'deadline' | 'path' | 'path_times' | 'turn_deadline'>;
+  readonly work: Pick<
+    QuizWorkRow,
+    'submitted' | 'deadline' | 'path' | 'turn_questions' | 'path_times' | 'turn_deadline'
+  >;
 }
 
 export interface LoadedAnswers {
@@ -48,13 +52,11 @@ interface Reading {
   readonly endOf: (questionId: string) => Date | null;
 }
 
-function endOf(
-  { submitted, deadline, path, path_times: times, turn_deadline: turn }: AnsweredWork['work'],
-  id: string,
-) {
+function endOf(work: AnsweredWork['work'], id: string) {
+  const { submitted, deadline, path_times: times, turn_deadline: turn } = work;
   const { ended, until } = valuesAt(times ?? {}, id) ?? {};
   const over = ended ?? until;
-  const own = over === undefined ? (path?.at(-1) === id ? turn : null) : new Date(over);
+  const own = over === undefined ? (currentIds(work).includes(id) ? turn : null) : new Date(over);
   const whole = submitted ?? deadline;
   return own === null || (whole !== null && whole < own) ? whole : own;
 }

@@ -16,6 +16,7 @@ import { isResultShown } from '../attempts/attempt.ts';
 import { isCheckable, questionFacts, quizFacts, type QuizAtWork } from './quiz-at-work.ts';
 import { lateOf, type AnswerRow } from './answers-store.ts';
 import type { QuestionRow } from './questions-store.ts';
+import { isGoneOnFrom } from './turn-time.ts';
 
 /** What of a question is over, as far as it decides what its learner sees. */
 interface Standing {
@@ -43,7 +44,7 @@ function standingOf(quiz: QuizAtWork, questionId: string, row: QuestionRow | und
   const facts = quizFacts(quiz);
   const most = valuesAt(work.asked, questionId) ?? null;
   // gone on from in a linear test is checked for the last time
-  const behind = work.path !== null && work.path.at(-1) !== questionId;
+  const behind = isGoneOnFrom(work, questionId);
   const checks = row?.checks ?? 0;
   const due = part.activityConstraint?.due;
   // a practice that was checked to its end is not handed in by itself: the course around it ends it, unless it goes on

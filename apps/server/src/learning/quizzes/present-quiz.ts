@@ -114,6 +114,7 @@ function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
     count: branches(known.quiz) ? null : drawn,
     limits: [...limits],
     notBefore,
+    ...(work.turn_questions === null ? {} : { together: work.turn_questions.length }),
   };
 }
 

@@ -5,6 +5,8 @@ import {
   heldSeconds,
   isAnswered,
   isAsked,
+  stopsOf,
+  togetherWith,
   valuesAt,
   type ItemEntry,
   type Quiz,
@@ -43,7 +45,7 @@ import {
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
 import { isPastUntil, partsOf, timesOfParts } from './part-times.ts';
-import { timedWay } from './turn-time.ts';
+import { currentIds, isGoneOnFrom, timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
 export interface QuizAtWork {
@@ -148,6 +150,7 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   );
   const begun = { drawn, templates, learnerId: key.owner.id };
   const path = quiz.linear === true ? await firstOfPath(quiz, begun) : null;
+  const together = path !== null && path.length > 1 ? path : null;
   const asked = askedOf(
     quiz,
     chosen.filter(({ item }) => path === null || path.includes(item.id)),
@@ -155,7 +158,7 @@ async function drawWork(db: Database | Transaction, { attempt, part, key, refuse
   const time = await timeOf(db, { attempt, part }, quiz);
   await insertLaunch(db, key, 'page');
   const timed = await beginTimes(db, { attempt, part, quiz, drawn, path });
-  await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, timed, ...time });
+  await insertQuizWork(db, key, { sha256, drawn, templates, asked, path, turn_questions: together, timed, ...time });
   return found(await selectQuizWork(db, key), () => refuse('activity-workflow.not-found'));
 }
 
@@ -179,7 +182,7 @@ async function firstOfPath(
   const order = drawn.sections.flatMap(({ items }) => items);
   const facts = { order, presented: [], questions: Object.fromEntries(questions) };
   const first = await nextQuestion(quiz, facts, learnerId);
-  return first === null ? [] : [first];
+  return first === null ? [] : togetherWith(stopsOf(quiz, order), first);
 }
 
 interface BegunWay extends Pick<QuizAtWork, 'attempt' | 'part'> {
@@ -271,7 +274,7 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
     comments: entry.comments === true,
     checks: { used: row?.checks ?? 0, most: valuesAt(work.asked, questionId) ?? null },
     hintsLeft: entry.item.hints.length - (row?.hints ?? 0),
-    behind: isOver || (work.path !== null && work.path.at(-1) !== questionId),
+    behind: isOver || isGoneOnFrom(work, questionId),
     mustAnswer: entry.mustAnswer === true,
     tooLittle: isTooLittleFor(entry, answers.get(questionId)?.answers ?? {}),
     timedOut: isOver || valuesAt(work.path_times ?? {}, questionId)?.ended !== undefined,
@@ -284,9 +287,10 @@ export function isTooLittleFor({ item, mustBeWhole }: ItemEntry, answers: Answer
   return mustBeWhole === true && isTooLittle(item.interactions, cleanAnswers(item, answers));
 }
 
-/** Is it the current question, and may nobody go on from it yet? */
-function isTooEarly({ path, turn }: QuizWorkRow, questionId: string, now: Date): boolean {
-  return path?.at(-1) === questionId && turn?.notBefore != null && now < new Date(turn.notBefore);
+/** Is it a current question, and may nobody go on from it yet? */
+function isTooEarly(work: QuizWorkRow, questionId: string, now: Date): boolean {
+  const { turn } = work;
+  return currentIds(work).includes(questionId) && turn?.notBefore != null && now < new Date(turn.notBefore);
 }
 
 /**

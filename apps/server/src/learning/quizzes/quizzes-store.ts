@@ -20,6 +20,7 @@ const workColumns = columns(work, [
   'templates',
   'asked',
   'path',
+  'turn_questions',
   'path_times',
   'turn',
   'turn_deadline',
@@ -87,6 +88,7 @@ export interface NewQuizWork extends QuizTime {
   readonly templates: Readonly<Record<string, TemplateValues>>;
   readonly asked: Readonly<Record<string, number | null>>;
   readonly path: readonly string[] | null;
+  readonly turn_questions: readonly string[] | null;
   /** Null where there is no path, and nothing in it has a time of its own. */
   readonly timed: TimedWay | null;
 }
@@ -108,7 +110,7 @@ const timedValues = ({ path_times: times, turn, turn_deadline: deadline }: Timed
 export async function insertQuizWork(
   db: Database | Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { sha256, drawn, templates, asked, path, timed, seconds, atLatest }: NewQuizWork,
+  { sha256, drawn, templates, asked, path, turn_questions: together, timed, seconds, atLatest }: NewQuizWork,
 ): Promise<void> {
   await db
     .insertInto('quiz_work')
@@ -121,6 +123,7 @@ export async function insertQuizWork(
       templates: JSON.stringify(templates),
       asked: JSON.stringify(asked),
       path: path === null ? null : JSON.stringify(path),
+      turn_questions: together === null ? null : JSON.stringify(together),
       ...(timed === null ? {} : timedValues(timed)),
       deadline:
         seconds === null ? null : sql<Date>`least(now() + make_interval(secs => ${seconds}), ${atLatest}::timestamptz)`,
@@ -131,6 +134,7 @@ export async function insertQuizWork(
 
 interface WayOn {
   readonly path: readonly string[];
+  readonly turn_questions: readonly string[] | null;
   readonly asked: Readonly<Record<string, number | null>>;
   /** Null where its times stay as they are. */
   readonly timed: TimedWay | null;
@@ -167,15 +171,20 @@ export async function updateTimes(
     .execute();
 }
 
-/** The way through a test goes on; the current question is the last of its path. */
+/** The way through a test goes on; the current question is the last of its path, where it is not several. */
 export async function updatePath(
   tx: Transaction,
   { owner, activityWorkflowId }: QuizKey,
-  { path, asked, timed }: WayOn,
+  { path, turn_questions: together, asked, timed }: WayOn,
 ): Promise<void> {
   await tx
     .updateTable('quiz_work')
-    .set({ path: JSON.stringify(path), asked: JSON.stringify(asked), ...(timed === null ? {} : timedValues(timed)) })
+    .set({
+      path: JSON.stringify(path),
+      turn_questions: together === null ? null : JSON.stringify(together),
+      asked: JSON.stringify(asked),
+      ...(timed === null ? {} : timedValues(timed)),
+    })
     .where('tenant_id', '=', owner.tenantId)
     .where('activity_workflow_id', '=', activityWorkflowId)
     .execute();

@@ -13,6 +13,16 @@ interface Way {
 
 const second = 1000;
 
+/** The questions of a linear test that can be answered now: those of its turn, or the last that came. */
+export function currentIds({ path, turn_questions: together }: Pick<QuizWorkRow, 'path' | 'turn_questions'>) {
+  return together ?? path?.slice(-1) ?? [];
+}
+
+/** It came in a linear test, and was gone on from. */
+export function isGoneOnFrom(work: Pick<QuizWorkRow, 'path' | 'turn_questions'>, questionId: string): boolean {
+  return work.path !== null && !currentIds(work).includes(questionId);
+}
+
 const timesOf = (quiz: Quiz, { drawn, path, times }: Omit<Way, 'told'>) =>
   turnTimes(quiz, {
     order: drawn.sections.flatMap(({ items }) => items),

@@ -35,7 +35,7 @@ import {
 import { areWritten } from '../../../learning/quizzes/answer-words.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
 import { isShut, partsOf, timesOfParts } from '../../../learning/quizzes/part-times.ts';
-import { isTurnOver } from '../../../learning/quizzes/turn-time.ts';
+import { currentIds, isTurnOver } from '../../../learning/quizzes/turn-time.ts';
 import { isHandedIn, updateTimes } from '../../../learning/quizzes/quizzes-store.ts';
 import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
@@ -140,7 +140,10 @@ export const goOnInQuiz: CommandHandler<typeof endpoints.goOnInQuiz> = async (bo
   const mustAnswer = question.mustAnswer && !isOver;
   const tooLittle = isTooLittleFor(entry, answers) && !isOver;
   const facts = { ...question, answered: isAnswered(item, answers), mustAnswer, tooLittle };
-  const decision = decideGoOn(quizFacts(before), facts);
+  // one goes on from all of a part in which one goes to and fro, and none of it may miss anything
+  const others = isOver ? [] : currentIds(before.work).filter((id) => id !== questionId);
+  const besides = others.flatMap((id) => questionFacts(before, id) ?? []);
+  const decision = decideGoOn(quizFacts(before), facts, besides);
   if (!decision.allowed) throw refuse('quiz.go-on-refused', { data: { reasons: decision.reasons } });
   if (question.asked)
     await saveAnswer(tx, before.key, { save: { questionId, writingId: body.id, sequence: 0, answers }, late: false });

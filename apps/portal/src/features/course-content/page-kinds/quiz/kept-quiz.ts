@@ -14,6 +14,11 @@ const inputOf = (params: QuizIds) => ({ params });
 export const questionsOf = ({ sections }: QuizWork): readonly Question[] =>
   sections.flatMap(({ questions }) => questions);
 
+/** The questions of a linear test that can be answered now: the last that came, or all of a part of it. */
+export function currentOf(quiz: QuizWork): readonly Question[] {
+  return quiz.linear === null ? [] : questionsOf(quiz).slice(-(quiz.linear.together ?? 1));
+}
+
 function withQuestion(quiz: QuizWork, id: string, change: (question: Question) => Question): QuizWork {
   const sections = quiz.sections.map((section) => ({
     ...section,

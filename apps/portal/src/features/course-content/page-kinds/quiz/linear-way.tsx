@@ -20,16 +20,17 @@ export function useWaitingToGoOn(ids: QuizIds): WorkItem | undefined {
 
 interface CameProps {
   readonly questions: readonly Question[];
-  /** The question that is shown, from 0; the last one can be answered. */
+  /** Place of the first one that can be answered, from 0; those behind it can be, too. */
+  readonly current: number;
+  /** The question that is shown, from 0. */
   readonly at: number;
   readonly onGo: (index: number) => void;
 }
 
 /** The questions of a linear test that came so far: what is behind can be read. */
-export function Came({ questions, at, onGo }: CameProps) {
+export function Came({ questions, current, at, onGo }: CameProps) {
   const t = useMessages();
   if (questions.length < 2) return null;
-  const last = questions.length - 1;
   return (
     <nav aria-label={t('quiz.linear.map')}>
       <ol className={mapStyles.came}>
@@ -37,10 +38,10 @@ export function Came({ questions, at, onGo }: CameProps) {
           <li key={id}>
             <button
               type="button"
-              aria-label={t(index === last ? 'quiz.linear.now' : 'quiz.linear.behind', { number: index + 1 })}
+              aria-label={t(index < current ? 'quiz.linear.behind' : 'quiz.linear.now', { number: index + 1 })}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGo(index)}
-              className={classNames(mapStyles.number, index < last && mapStyles.done)}
+              className={classNames(mapStyles.number, index < current && mapStyles.done)}
             >
               {t('quiz.map.number', { number: index + 1 })}
             </button>
@@ -54,8 +55,9 @@ export function Came({ questions, at, onGo }: CameProps) {
 interface GoOnProps {
   readonly part: ActivityPart;
   readonly ids: QuizIds;
-  /** The current question. */
-  readonly question: Question;
+  /** The current question, or all that are. */
+  readonly questions: readonly [Question, ...Question[]];
+  readonly numberOf: (question: Question) => number;
   readonly answers: ShownAnswers;
   /** Saves what is not saved yet. */
   readonly settle: () => Promise<void>;
@@ -67,8 +69,8 @@ interface GoOnProps {
   readonly onGoOn: () => void;
 }
 
-/** Goes on from the current question, which has its last answer by that. */
-export function GoOn({ part, ids, question, answers, settle, notBefore, isLast, onGoOn }: GoOnProps) {
+/** Goes on from the current questions, which have their last answers by that. */
+export function GoOn({ part, ids, questions, numberOf, answers, settle, notBefore, isLast, onGoOn }: GoOnProps) {
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
@@ -80,26 +82,36 @@ export function GoOn({ part, ids, question, answers, settle, notBefore, isLast, 
         <Button onClick={() => void giveUp(waits)}>{t('quiz.go-on.stop')}</Button>
       </div>
     );
-  const isAnswered = answeredIn(answers, question) !== 'none';
-  const why = missingIn(answers, question);
-  const words = isLast ? 'quiz.submit' : isAnswered || why !== null ? 'quiz.go-on' : 'quiz.go-on.skip';
-  const missing = why === null ? null : (`quiz.go-on.${why}` as const);
+  const [question] = questions;
+  const isPart = questions.length > 1;
+  const open = questions.filter((one) => one.notAsked === null && answeredIn(answers, one) === 'none');
+  const lacking = questions.find((one) => missingIn(answers, one) !== null);
+  const why = lacking === undefined ? null : missingIn(answers, lacking);
+  const missing =
+    lacking === undefined || why === null
+      ? null
+      : isPart
+        ? t('quiz.go-on.part.missing', { number: numberOf(lacking) })
+        : t(`quiz.go-on.${why}`);
+  const onwards = isPart ? 'quiz.go-on.part' : open.length === 0 || why !== null ? 'quiz.go-on' : 'quiz.go-on.skip';
+  const final = isPart ? 'quiz.go-on.part.final' : 'quiz.go-on.final';
   return (
     <div className={styles.submit}>
-      <p>{t(isLast ? 'quiz.go-on.last' : 'quiz.go-on.final')}</p>
-      {missing !== null && <p>{t(missing)}</p>}
+      <p>{t(isLast ? (isPart ? 'quiz.go-on.part.last' : 'quiz.go-on.last') : final)}</p>
+      {isPart && open.length > 0 && <p>{t('quiz.go-on.part.open', { count: open.length })}</p>}
+      {missing !== null && <p>{missing}</p>}
       {notBefore !== null && <Early of="question" early={early} />}
       <RefusableButton
         variant="primary"
         size="large"
         busy={busy}
-        refusedBecause={missing !== null ? t(missing) : early > 0 ? t('quiz.go-on.early') : undefined}
+        refusedBecause={missing !== null ? missing : early > 0 ? t('quiz.go-on.early') : undefined}
         onClick={() => {
           onGoOn();
           void goOn(question.id, answers.of(question), settle);
         }}
       >
-        {t(busy ? 'quiz.going-on' : words)}
+        {t(busy ? 'quiz.going-on' : isLast ? 'quiz.submit' : onwards)}
       </RefusableButton>
       <p role="alert" className={styles.problem}>
         {problem}

@@ -7,7 +7,7 @@ import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { AttemptTerms } from './attempt-terms.tsx';
 import { commonCalculator } from './calculator/calculator.tsx';
-import { questionsOf, type QuizIds } from './kept-quiz.ts';
+import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
 import { Turn } from './question-map.tsx';
@@ -46,15 +46,19 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const closed = !working || quiz.submitted !== null || (quiz.mode === 'test' && !isAtWork);
   const isTest = quiz.mode === 'test';
   const linear = closed ? null : quiz.linear;
-  const last = questions.at(-1);
-  // of a linear test the last that came is the current one
-  const at = chosen ?? (linear === null ? 0 : questions.length - 1);
+  const current = closed ? [] : currentOf(quiz);
+  const [first, ...others] = current;
+  // a linear test goes on with what came last
+  const firstCurrent = linear === null ? 0 : questions.length - current.length;
+  const at = chosen ?? firstCurrent;
   const isPaged = quiz.perPage !== null && !closed && questions.length > quiz.perPage;
   const size = linear !== null ? 1 : isPaged ? quiz.perPage : null;
+  const isAtCurrent = linear !== null && at >= firstCurrent;
   const firstShown = size === null ? 0 : Math.floor(at / size) * size;
   const flags = !closed && hasMap(quiz);
   const go = (index: number) => lead(questions[index]?.id ?? '');
-  const shown = size === null ? questions : questions.slice(firstShown, firstShown + size);
+  const onPage = size === null ? questions : questions.slice(firstShown, firstShown + size);
+  const shown = isAtCurrent ? current : onPage;
   const isOffered = !closed && commonCalculator(shown) === null;
   const { isElsewhere, noteHere } = useElsewhere({ quiz, isOpen: !closed, working, box });
   const numbers = numbersOf(quiz);
@@ -63,8 +67,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const numberOf = ({ id }: Question): number => numbered.get(id) ?? 0;
   const onBegun = (id: string | null) => (id === null ? box.current?.focus() : lead(id));
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
-  const isBehind = (question: Question): boolean => linear !== null && question !== last;
-  useFollow(linear === null ? null : (last?.id ?? null), lead, () => box.current?.focus());
+  const isBehind = (question: Question): boolean => linear !== null && !current.includes(question);
+  useFollow(first?.id ?? null, lead, () => box.current?.focus());
   return (
     <div ref={box} tabIndex={-1} className={styles.quiz} data-quiz={quiz.mode}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={topHeading} scope={part.axis} />}
@@ -81,14 +85,14 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           answers={answers}
           annotations={annotations}
           settle={settle}
-          at={size === 1 ? at : null}
+          at={size === 1 && !isAtCurrent ? at : null}
           onGo={go}
           shown={shown}
           strikes={strikes}
         />
       )}
       {!closed && <TimedParts part={part} ids={ids} quiz={quiz} onBegun={onBegun} />}
-      {linear !== null && <Came questions={questions} at={at} onGo={go} />}
+      {linear !== null && <Came questions={questions} current={firstCurrent} at={at} onGo={go} />}
       {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
       <Sections
         quiz={quiz}
@@ -116,12 +120,13 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       />
       {size !== null && linear === null && <Turn at={firstShown} count={questions.length} size={size} onGo={go} />}
       {!isTest && quiz.score !== null && <Score score={quiz.score} points={quiz.points} />}
-      {linear !== null && last !== undefined && shown.includes(last) && (
+      {linear !== null && first !== undefined && isAtCurrent && (
         <GoOn
-          key={last.id}
+          key={first.id}
           part={part}
           ids={ids}
-          question={last}
+          questions={[first, ...others]}
+          numberOf={numberOf}
           answers={answers}
           settle={settle}
           notBefore={laterOf(linear.notBefore, linear.count === questions.length ? quiz.notBefore : null)}
@@ -129,7 +134,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           onGoOn={noteHere}
         />
       )}
-      {isTest && !closed && (linear === null || last === undefined) && (
+      {isTest && !closed && (linear === null || first === undefined) && (
         <Submit
           part={part}
           ids={ids}

@@ -3,7 +3,7 @@ import { Button, classNames } from '@stoa/ui';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { Calculator, commonCalculator } from './calculator/calculator.tsx';
-import { questionsOf, type QuizIds } from './kept-quiz.ts';
+import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
 import { QuestionMap } from './question-map.tsx';
 import { saveOf } from './question-save.ts';
 import styles from './quiz-tools.module.css';
@@ -16,9 +16,12 @@ import { useStore } from '../../../../lib/state/use-store.ts';
 /** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
 const mapInPractice = 6;
 
-/** Whether there is a map of the questions, and flags in them; a linear test has a way of its own. */
+/** Questions among which one goes to and fro: of a linear test those that can be answered now. */
+const mapped = (quiz: QuizWork): readonly Question[] => (quiz.linear === null ? questionsOf(quiz) : currentOf(quiz));
+
+/** Whether there is a map of the questions, and flags in them; where they come one by one there is a way of its own. */
 export function hasMap(quiz: QuizWork): boolean {
-  return quiz.linear === null && questionsOf(quiz).length >= (quiz.mode === 'test' ? 2 : mapInPractice);
+  return mapped(quiz).length >= (quiz.mode === 'test' ? 2 : mapInPractice);
 }
 
 interface QuizToolsProps {
@@ -51,7 +54,8 @@ export function QuizTools({
 }: QuizToolsProps) {
   const t = useMessages();
   const news = useStore(workNews);
-  const questions = questionsOf(quiz);
+  const questions = mapped(quiz);
+  const before = questionsOf(quiz).length - questions.length;
   const limits = limitsOf(quiz);
   const calculator = commonCalculator(shown);
   return (
@@ -63,9 +67,9 @@ export function QuizTools({
         {hasMap(quiz) && (
           <QuestionMap
             questions={questions}
-            numbers={numbersOf(quiz)}
+            numbers={numbersOf(quiz).slice(before)}
             at={at}
-            onGo={onGo}
+            onGo={(index) => onGo(before + index)}
             answered={(question) => answeredIn(answers, question)}
             flagged={(question) => annotations.of(question.id).flagged}
             saved={(question) => saveOf(news, { ids, answers, annotations }, question)}

@@ -218,7 +218,10 @@ export const QuizWork = Type.Object({
   mode: OneOf(quizModes),
   /** So many questions at a time; null for all on one page. */
   perPage: Nullable(Type.Integer()),
-  /** Its questions come one after the other, or parts at a time, without a way back, and only those that came are here. Null otherwise. */
+  /**
+   * Its questions come one after the other, or parts at a time, without a way back, and only those that came are here.
+   * Null otherwise.
+   */
   linear: Nullable(
     Type.Object({
       /** How many come in all; null where answers decide about it. */

@@ -3,7 +3,17 @@ import { entriesOf } from '@stoa/assessment';
 import type { CourseDocument } from '@stoa/domain';
 import { buildZip } from '../testing/build-zip.ts';
 import { hasSharedData, sharedPackage } from '../testing/shared-data.ts';
-import { item, lostIn, manifest, outcomes, quizzesOf, reference, resource, testOfParts } from '../testing/qti-test.ts';
+import {
+  asQtiThree,
+  item,
+  lostIn,
+  manifest,
+  outcomes,
+  quizzesOf,
+  reference,
+  resource,
+  testOfParts,
+} from '../testing/qti-test.ts';
 import { readBytes } from '../testing/with-package.ts';
 import { readCoursePackage } from '../index.ts';
 
@@ -86,16 +96,6 @@ const paths = `<testPart identifier="P" navigationMode="linear" submissionMode="
     <assessmentItemRef identifier="Q 2" href="two.xml"><itemSessionControl allowSkipping="true"/></assessmentItemRef>
   </assessmentSection></testPart>`;
 const feedback = `<testFeedback access="atEnd" outcomeIdentifier="SCORE" identifier="10" showHide="show"><p>Well done</p></testFeedback>`;
-
-/** What QTI 2.1 and 3 write alike, under the names of QTI 3. */
-const asQtiThree = (xml: string): string =>
-  xml
-    .replaceAll(/(<\/?)([a-z][A-Za-z]*)/gu, (_all, open: string, name: string) =>
-      name === 'p' ? `${open}p` : `${open}qti-${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`,
-    )
-    .replaceAll(/ ([a-z]+[A-Z][A-Za-z]*)=/gu, (all) =>
-      all.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`),
-    );
 
 const timed = (mode: string): string => `<assessmentTest identifier="T" title="T"><timeLimits maxTime="600"/>
   <testPart identifier="P" navigationMode="${mode}" submissionMode="simultaneous"><timeLimits maxTime="300" allowLateSubmission="true"/>
@@ -223,50 +223,6 @@ test('C10: a test that is not linear has no paths', async () => {
       .flatMap(entriesOf)
       .map(({ mustAnswer }) => mustAnswer),
   ).toEqual([true, undefined]);
-});
-
-test.each([
-  ['2.1', (xml: string) => xml],
-  ['3', asQtiThree],
-])('C10: a test of QTI %s whose parts are linear only in part keeps the way of each', async (_version, written) => {
-  const rule = '<branchRule target="EXIT_TEST"><baseValue baseType="boolean">true</baseValue></branchRule>';
-  const free = `<testPart identifier="F" navigationMode="nonlinear" submissionMode="individual">${rule}<timeLimits maxTime="60"/>
-    <itemSessionControl maxAttempts="3"/><assessmentSection identifier="G" title="G">${rule}${reference('two', rule)}</assessmentSection></testPart>`;
-  const linear = `<testPart identifier="L" navigationMode="linear" submissionMode="simultaneous">
-    <assessmentSection identifier="S" title="S">${reference('one', rule)}</assessmentSection></testPart>`;
-  const document = await testOfParts(
-    written(`<assessmentTest identifier="T" title="T">${linear}${free}</assessmentTest>`),
-  );
-  expect(lostIn(document)).toEqual([]);
-  const [quiz] = quizzesOf(document);
-  const branch = [{ target: 'EXIT_TEST' }];
-  expect(quiz).toMatchObject({
-    mode: 'test',
-    linear: true,
-    sections: [
-      { id: 'L', isPart: true, entries: [{ entries: [{ branchRules: branch }] }] },
-      { id: 'F', isPart: true, isFree: true, branchRules: branch, time: { maxSeconds: 60 } },
-    ],
-  });
-  expect(quiz?.sections[0]?.isFree).toBeUndefined();
-  // within a part without an order no rule leads anywhere, and its answers are submitted one by one
-  const inside = JSON.stringify(quiz?.sections[1]?.entries);
-  expect(inside).not.toContain('branchRules');
-  expect(quiz === undefined ? [] : entriesOf(quiz).map(({ tries, checks }) => [tries, checks])).toEqual([
-    [undefined, 1],
-    [true, 3],
-  ]);
-});
-
-test('C10: times within a part without an order are named where another part is linear', async () => {
-  const part = (mode: string, id: string): string =>
-    `<testPart identifier="${mode}" navigationMode="${mode}" submissionMode="simultaneous"><assessmentSection identifier="S${mode}" title="S">
-      ${reference(id, '<timeLimits maxTime="60"/>')}</assessmentSection></testPart>`;
-  const document = await testOfParts(
-    `<assessmentTest identifier="T" title="T">${part('linear', 'one')}${part('nonlinear', 'two')}</assessmentTest>`,
-  );
-  expect(lostIn(document)).toEqual(['maxTime']);
-  expect(quizzesOf(document).flatMap(entriesOf)).toMatchObject([{ time: { maxSeconds: 60 } }, { checks: 1 }]);
 });
 
 test('C10: branches to nowhere are named', async () => {

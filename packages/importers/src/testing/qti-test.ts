@@ -36,6 +36,16 @@ export async function testOfParts(content: string): Promise<CourseDocument> {
 export const lostIn = ({ report }: CourseDocument): readonly string[] =>
   report.notes.flatMap(({ code, detail }) => (code === 'settings-left-out' ? [detail ?? ''] : []));
 
+/** What QTI 2.1 and 3 write alike, under the names of QTI 3. */
+export const asQtiThree = (xml: string): string =>
+  xml
+    .replaceAll(/(<\/?)([a-z][A-Za-z]*)/gu, (_all, open: string, name: string) =>
+      name === 'p' ? `${open}p` : `${open}qti-${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+    .replaceAll(/ ([a-z]+[A-Z][A-Za-z]*)=/gu, (all) =>
+      all.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`),
+    );
+
 /** Outcomes of a test that are more than a sum. */
 export const outcomes = `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="10"/>
   <outcomeProcessing><outcomeCondition><outcomeIf><gt><numberCorrect/><baseValue baseType="integer">0</baseValue></gt><setOutcomeValue identifier="SCORE"><baseValue baseType="float">10</baseValue></setOutcomeValue></outcomeIf></outcomeCondition></outcomeProcessing>`;

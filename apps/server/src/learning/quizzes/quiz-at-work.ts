@@ -45,7 +45,7 @@ import {
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
 import { isPastUntil, partsOf, timesOfParts } from './part-times.ts';
-import { currentIds, isGoneOnFrom, timedWay } from './turn-time.ts';
+import { isGoneOnFrom, isTooEarly, timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
 export interface QuizAtWork {
@@ -285,12 +285,6 @@ export function questionFacts(quiz: QuizAtWork, questionId: string): QuestionFac
 /** Is less answered than its author asks for, who takes nothing less? */
 export function isTooLittleFor({ item, mustBeWhole }: ItemEntry, answers: Answers): boolean {
   return mustBeWhole === true && isTooLittle(item.interactions, cleanAnswers(item, answers));
-}
-
-/** Is it a current question, and may nobody go on from it yet? */
-function isTooEarly(work: QuizWorkRow, questionId: string, now: Date): boolean {
-  const { turn } = work;
-  return currentIds(work).includes(questionId) && turn?.notBefore != null && now < new Date(turn.notBefore);
 }
 
 /**

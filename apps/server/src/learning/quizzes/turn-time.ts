@@ -74,3 +74,9 @@ export function sectionOver(quiz: Quiz, { drawn, path, path_times: times, turn, 
 export function isTurnOver({ submitted, turn_deadline: end }: QuizWorkRow, now: Date): boolean {
   return submitted === null && end !== null && end <= now;
 }
+
+/** Is it a current question, and may nobody go on from it yet? */
+export function isTooEarly(work: QuizWorkRow, questionId: string, now: Date): boolean {
+  const { turn } = work;
+  return currentIds(work).includes(questionId) && turn?.notBefore != null && now < new Date(turn.notBefore);
+}

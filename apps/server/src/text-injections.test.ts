@@ -31,7 +31,7 @@ const ownColumns = new Set(
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
   local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
   objective_workflow.last_axis outbox_event.data outbox_event.kind permission_entry.permission permission_entry.role permission_entry.scope_id passkey.transports
-  quiz_annotation.kind quiz_annotation.question_id quiz_answer.question_id quiz_question.outcomes quiz_question.question_id quiz_question.verdict quiz_work.asked quiz_work.outcomes quiz_work.path quiz_work.path_times quiz_work.templates
+  quiz_annotation.kind quiz_annotation.question_id quiz_answer.question_id quiz_question.outcomes quiz_question.question_id quiz_question.verdict quiz_work.asked quiz_work.outcomes quiz_work.path quiz_work.path_times quiz_work.templates quiz_work.turn_questions
   regrade.documents regrade.question_id regrade_preview.correction regrade_preview.question_id
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host tool_launch.place tool_launch.role
   tool_launch.scopes tool_launch.told tool_score.activity_progress tool_score.fate tool_score.grading_progress external_tool.display external_tool.protocol external_tool.told

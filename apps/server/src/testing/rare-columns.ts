@@ -18,7 +18,7 @@ const toolColumns = [
  */
 export async function fillRareColumns(db: Database): Promise<void> {
   const statements = [
-    sql`update quiz_work set rescored = now(), path = '["a"]', outcomes = '{"SCORE": ["1"]}', late_declined = now(),
+    sql`update quiz_work set rescored = now(), path = '["a"]', turn_questions = '["a"]', outcomes = '{"SCORE": ["1"]}', late_declined = now(),
       path_times = '{"a": {"came": "2026-01-01T00:00:00Z"}}', turn = '{"limits": [], "notBefore": null}',
       turn_deadline = now(), deadline = now()`,
     sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)

@@ -1,6 +1,6 @@
 import type { CourseDocument, PartDocument } from '@stoa/domain';
-import type { Archive } from './archive/archive.ts';
 import { findRoot } from './find-root.ts';
+import { withInside, type OuterArchive } from './archive/inside.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { foreignManifest } from './foreign-format.ts';
 import { refuseManyParts } from './limits.ts';
@@ -58,7 +58,9 @@ export async function readCoursePackage(
   const single = questions === undefined ? await openSingleFile(source) : undefined;
   const structure = questions === undefined && single === undefined ? await openStructureFile(source) : undefined;
   const onCheck = (done: number, total: number): void => onProgress({ stage: 'check', done, total });
-  const archive = questions?.archive ?? single?.archive ?? structure ?? (await openArchive(source, onCheck));
+  const archive = withInside(
+    questions?.archive ?? single?.archive ?? structure ?? (await openArchive(source, onCheck)),
+  );
   try {
     const document =
       single === undefined
@@ -74,7 +76,7 @@ export async function readCoursePackage(
 }
 
 /** Tells of each text that is read. Their number is not known before the end, only that of all files. */
-function tellingReads(archive: Archive, onProgress: (progress: ImportProgress) => void): Archive {
+function tellingReads(archive: OuterArchive, onProgress: (progress: ImportProgress) => void): OuterArchive {
   const total = archive.files.size;
   let done = 0;
   onProgress({ stage: 'read', done, total });
@@ -93,7 +95,7 @@ function countParts(parts: readonly PartDocument[]): number {
 }
 
 async function readDocument(
-  archive: Archive,
+  archive: OuterArchive,
   fileName: string,
   questions: QuestionFile | undefined,
 ): Promise<CourseDocument> {

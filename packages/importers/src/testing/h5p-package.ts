@@ -4,25 +4,28 @@ import { buildZip } from './build-zip.ts';
 import { entriesIn } from './moodle-file.ts';
 import { readBytes } from './with-package.ts';
 
-/** The course of a package of H5P with a content of a library; pictures are told by their paths in `content`. */
-export async function readPackage(
-  mainLibrary: string,
-  params: unknown,
-  pictures: readonly string[] = [],
-): Promise<CourseDocument> {
+/** Bytes of a package of a library with its parameters. */
+export function h5pBytes(mainLibrary: string, params: unknown, pictures: readonly string[] = []): Buffer {
   const manifest = {
     title: 'Rivers &amp; seas',
     language: 'en',
     mainLibrary,
     preloadedDependencies: [{ machineName: mainLibrary, majorVersion: 1, minorVersion: '2' }],
   };
-  const { document } = await readBytes(
-    buildZip([
-      { name: 'h5p.json', data: JSON.stringify(manifest) },
-      { name: 'content/content.json', data: JSON.stringify(params) },
-      ...pictures.map((path) => ({ name: `content/${path}`, data: 'PNG' })),
-    ]),
-  );
+  return buildZip([
+    { name: 'h5p.json', data: JSON.stringify(manifest) },
+    { name: 'content/content.json', data: JSON.stringify(params) },
+    ...pictures.map((path) => ({ name: `content/${path}`, data: 'PNG' })),
+  ]);
+}
+
+/** The course of a package of H5P with a content of a library; pictures are told by their paths in `content`. */
+export async function readPackage(
+  mainLibrary: string,
+  params: unknown,
+  pictures: readonly string[] = [],
+): Promise<CourseDocument> {
+  const { document } = await readBytes(h5pBytes(mainLibrary, params, pictures));
   return document;
 }
 

@@ -10,6 +10,9 @@ import { readAssignment } from './assignment.ts';
 import { accessOf, stricter } from './availability.ts';
 import { told } from './backup-question.ts';
 import { gradingForm } from './grading-form.ts';
+import { lessonPart } from './lesson.ts';
+import { packagePart } from './packages.ts';
+import { choicePoll, feedbackPoll } from './poll.ts';
 import { keyOf, type Activity } from './activity-terms.ts';
 import { introductionOf, saysSomething, type BackupFiles, type Made, type Opened } from './opened.ts';
 import { instant, readBackupQuiz } from './quiz.ts';
@@ -122,6 +125,32 @@ function rulesOf(opened: Opened, made: Made, files: BackupFiles): Partial<PartDo
   };
 }
 
+/** Kinds of activities in which something is done, beside quizzes, and how each is read. */
+const taskReaders: ReadonlyMap<string, (opened: Opened, files: BackupFiles) => Promise<Made | undefined>> = new Map([
+  ['assign', taskOf],
+  ['lesson', async (opened, files) => lessonPart(opened, files)],
+  ['choice', async (opened, files) => choicePoll(opened, files)],
+  ['feedback', async (opened, files) => feedbackPoll(opened, files)],
+  ['scorm', packagePart],
+  ['h5pactivity', packagePart],
+]);
+
+const givesPoints = ({ content, handIn }: Pick<PartDocument, 'content' | 'handIn'>): boolean =>
+  handIn !== undefined || ['quiz', 'packaged', 'externalTool', 'tool'].includes(content?.type ?? '');
+
+/** What it counts, where it gives points by itself; the questions of a lesson share what it counts. */
+function weighed(made: Made, weight: ReturnType<BackupFiles['gradebook']['weightOf']>): Partial<PartDocument> {
+  const { children, scoreWeight } = made;
+  if (weight.scoreWeight === undefined || scoreWeight === 0) return {};
+  if (children === undefined) return givesPoints(made) ? weight : {};
+  const scored = new Set(children.filter((one) => givesPoints(one) && one.scoreWeight !== 0));
+  const share = weight.scoreWeight / Math.max(1, scored.size);
+  return {
+    ...(weight.grader === undefined ? {} : { grader: weight.grader }),
+    children: children.map((one) => (scored.has(one) ? { ...one, scoreWeight: share } : one)),
+  };
+}
+
 /** What an activity becomes; undefined where there is nothing to show. */
 async function madeOf(opened: Opened, files: BackupFiles, used: Set<string>): Promise<Made | undefined> {
   const { module, title } = opened;
@@ -133,9 +162,8 @@ async function madeOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
     const html = introductionOf(opened, files);
     return saysSomething(html) ? { completion: 'read', content: { type: 'html', html } } : undefined;
   }
-  const quiz = module === 'quiz' ? quizOf(opened, files, used) : undefined;
-  const task = module === 'assign' ? await taskOf(opened, files) : undefined;
-  if (quiz ?? task) return quiz ?? task;
+  const made = module === 'quiz' ? quizOf(opened, files, used) : await taskReaders.get(module)?.(opened, files);
+  if (made !== undefined) return made;
   // what has no points there does not keep a course from having a score here
   return { content: toolOf(opened, files), ...(files.terms.get(opened.id)?.grade ? {} : { scoreWeight: 0 }) };
 }
@@ -160,5 +188,6 @@ export async function activityPart(activity: Activity, files: BackupFiles, used:
   if (isHidden) files.report.note('unpublished-kept-as-draft', key, name);
   const kind = made.content === undefined ? ActivityKind.composite : kindOfContent[made.content.type];
   const state = isHidden ? ContentState.draft : ContentState.ready;
-  return [{ key, name, kind, state, ...made, ...rulesOf(opened, made, files) }];
+  const weight = weighed(made, files.gradebook.weightOf(id));
+  return [{ key, name, kind, state, ...made, ...weight, ...rulesOf(opened, made, files) }];
 }

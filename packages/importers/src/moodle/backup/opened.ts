@@ -1,6 +1,5 @@
 import type { PartDocument } from '@stoa/domain';
-import type { Archive } from '../../archive/archive.ts';
-import type { ReportWriter } from '../../document/report.ts';
+import type { Around } from '../../packaged/package-inside.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { escapeAttribute, escapeText } from '../../xml/entities.ts';
@@ -8,21 +7,21 @@ import { cleanHtml, withFiles } from '../files-in-text.ts';
 import { formatOf, htmlOf } from '../text-format.ts';
 import type { Activity, ActivityTerms } from './activity-terms.ts';
 import { told } from './backup-question.ts';
+import type { Gradebook } from './gradebook.ts';
 import type { QuestionBank } from './question-bank.ts';
 import type { NamedFile, StoredFiles } from './stored-files.ts';
 
 /** An opened backup. */
-export interface BackupFiles {
-  readonly archive: Archive;
+export interface BackupFiles extends Around {
   /** Folder of the archive that holds it; empty, or with `/` at its end. */
   readonly base: string;
-  readonly report: ReportWriter;
   readonly stored: StoredFiles;
   readonly bank: QuestionBank;
   /** Key of the part of the activity of an id, or of a chapter inside of it. */
   readonly partOf: (id: string, inside?: string) => string | undefined;
   /** What is said of each activity, by their ids and in the order of the course. */
   readonly terms: ReadonlyMap<string, ActivityTerms>;
+  readonly gradebook: Gradebook;
   /** Ids of the activities that the course asks for to be complete; undefined where it does not say. */
   readonly required: ReadonlySet<string> | undefined;
   readonly courseName: string;

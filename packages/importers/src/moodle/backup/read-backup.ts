@@ -1,5 +1,6 @@
 import { PresentationMode, type CourseDocument, type KeptDocument, type PartDocument } from '@stoa/domain';
 import type { Archive } from '../../archive/archive.ts';
+import type { OuterArchive } from '../../archive/inside.ts';
 import { withSoundPrerequisites } from '../../cc/module-settings.ts';
 import { createFileCollector, partKey } from '../../document/package-files.ts';
 import { createReport } from '../../document/report.ts';
@@ -9,13 +10,14 @@ import { parseXml } from '../../xml/parse-xml.ts';
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { toXml } from '../../xml/serialize.ts';
 import { plainText } from '../../html/plain-text.ts';
+import { gradebookOf } from './gradebook.ts';
 import { activityPart } from './activities.ts';
 import { keyOf, requiredBy, termsOf, type Activity } from './activity-terms.ts';
 import type { BackupFiles } from './opened.ts';
 import { questionBank } from './question-bank.ts';
 import { activitiesIn, chapterOf, sectionsOf, summaryOf, type BackupSection } from './sections.ts';
 import { storedFiles } from './stored-files.ts';
-import { chapterIds } from './texts.ts';
+import { idsInside } from './texts.ts';
 import { told } from './backup-question.ts';
 
 async function xmlAt(archive: Archive, path: string): Promise<XmlElement | undefined> {
@@ -105,9 +107,9 @@ async function keysOf(
 ): Promise<(id: string, inside?: string) => string | undefined> {
   const keys = new Map(activities.map((one) => [one.id, keyOf(one)]));
   for (const { module, id, directory } of activities) {
-    if (module !== 'book') continue;
-    for (const chapter of chapterIds(await xmlAt(`${directory}/book.xml`)))
-      keys.set(`${id} ${chapter}`, partKey('book', id, chapter));
+    if (module !== 'book' && module !== 'lesson') continue;
+    for (const inside of idsInside(await xmlAt(`${directory}/${module}.xml`)))
+      keys.set(`${id} ${inside}`, partKey(module, id, inside));
   }
   return (id, inside) => (inside === undefined ? undefined : keys.get(`${id} ${inside}`)) ?? keys.get(id);
 }
@@ -136,7 +138,7 @@ function courseOf(backup: XmlElement, course: XmlElement | undefined) {
 }
 
 /** What of a backup every activity is read with. */
-async function opened(archive: Archive, path: string) {
+async function opened(archive: OuterArchive, path: string) {
   const base = path.slice(0, path.lastIndexOf('/') + 1);
   const report = createReport();
   const collector = createFileCollector(archive);
@@ -149,6 +151,7 @@ async function opened(archive: Archive, path: string) {
   const outline = { sections: await sectionsOf(backup, fileAt), activities };
   const course = courseOf(backup, await fileAt('course/course.xml'));
   const site = URL.parse(told(firstAt(backup, 'information'), 'original_wwwroot').trim())?.host;
+  const terms = await termsOf(inOrder(outline), fileAt);
   const files: BackupFiles = {
     archive,
     base,
@@ -157,7 +160,10 @@ async function opened(archive: Archive, path: string) {
     bank,
     partOf: await keysOf(activities, fileAt),
     xmlAt: fileAt,
-    terms: await termsOf(inOrder(outline), fileAt),
+    terms,
+    gradebook: gradebookOf(await fileAt('gradebook.xml'), terms, course.name),
+    files: collector,
+    packages: [],
     required: requiredBy(await fileAt('completion.xml')),
     courseName: course.name,
     ...(site === undefined ? {} : { site }),
@@ -169,7 +175,7 @@ async function opened(archive: Archive, path: string) {
  * Reads a backup of Moodle 2 to 5 as a course: sections as chapters, texts, files and links as pages, and each quiz
  * with its questions. Other activities are kept, and named as not taken yet.
  */
-export async function readBackup(archive: Archive, path: string): Promise<CourseDocument> {
+export async function readBackup(archive: OuterArchive, path: string): Promise<CourseDocument> {
   const { files, outline, course, collector } = await opened(archive, path);
   const { report, bank } = files;
   await notePeople(files);
@@ -177,12 +183,15 @@ export async function readBackup(archive: Archive, path: string): Promise<Course
   const parts = withSoundPrerequisites(await partsOf(outline, files, used), report);
   if (parts.length === 0) throw new ImportRefused('no-parts', path);
   for (const { name, component } of files.stored.allAbsent()) report.note('file-missing', name, component);
+  for (const [category, setting] of files.gradebook.lost) report.note('settings-left-out', category, setting);
   const kept = keptOf(files, used);
   if (bank.questions.length > 0) report.count('questions.in-bank', bank.questions.length);
   return {
     ...course,
     presentationMode: PresentationMode.tree,
-    graders: [],
+    ...(files.gradebook.scale === undefined ? {} : { gradingScale: files.gradebook.scale }),
+    graders: files.gradebook.graders,
+    ...(files.packages.length === 0 ? {} : { packages: files.packages }),
     parts,
     kept,
     files: await collector.finish(),

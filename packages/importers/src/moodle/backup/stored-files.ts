@@ -16,6 +16,8 @@ export interface StoredFiles {
   readonly find: (area: FileArea, name: string) => string | undefined;
   /** All files of an area that the backup has, which come along then. */
   readonly all: (area: FileArea) => readonly NamedFile[];
+  /** Path in the archive of the first file of an area, for what is read and does not come along as it is. */
+  readonly pathIn: (area: FileArea) => string | undefined;
   /** Names of those of an area that it tells of and does not have. */
   readonly absent: (area: FileArea) => readonly string[];
   /** All of which it tells and that it does not have, with what they belong to. */
@@ -88,6 +90,7 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
   return {
     all: (area) => within(area).filter(isHere).map(taken),
     absent: (area) => within(area).flatMap((file) => (isHere(file) ? [] : [file.name])),
+    pathIn: (area) => within(area).find(isHere)?.path,
     allAbsent: () => all.filter((file) => !isHere(file)),
     find: (area, name) => addressOf(within(area).find((file) => file.name === name)),
     only: (area) => addressOf(within(area)[0]) ?? '',

@@ -241,6 +241,9 @@ export const textReaders: ReadonlyMap<string, Reader> = new Map(
   }),
 );
 
-/** Ids of the chapters of a book, out of its file. */
-export const chapterIds = (root: XmlElement | undefined): string[] =>
-  childElements(firstAt(root, 'book', 'chapters'), 'chapter').flatMap((one) => attributeOf(one, 'id') ?? []);
+/** Ids of the chapters of a book, and of the pages of a lesson, out of their files. */
+export function idsInside(root: XmlElement | undefined): string[] {
+  const chapters = childElements(firstAt(root, 'book', 'chapters'), 'chapter');
+  const pages = childElements(firstAt(root, 'lesson', 'pages'), 'page');
+  return [...chapters, ...pages].flatMap((one) => attributeOf(one, 'id') ?? []);
+}

@@ -84,7 +84,7 @@ describe.runIf(hasSharedData)('a real backup of Moodle', () => {
       name: 'Motivating Adult Learners to Persist',
       language: 'en-us',
     });
-    expect(outlineOf(document.parts).slice(2, 6)).toEqual([
+    expect(outlineOf(document.parts).slice(1, 5)).toEqual([
       'Course Overview',
       '  Course Overview',
       '  Course Length and Format',

@@ -58,8 +58,11 @@ export function activitiesIn({ id, sequence }: BackupSection, all: readonly Acti
   return own.toSorted((one, other) => place(one) - place(other));
 }
 
+const summaryKey = ({ id }: BackupSection): string => partKey('section', id, 'summary');
+
 /** What stands above the activities of a section, as its first page. */
-export function summaryOf({ id, name, element }: BackupSection, files: BackupFiles): PartDocument[] {
+export function summaryOf(section: BackupSection, files: BackupFiles): PartDocument[] {
+  const { id, name, element } = section;
   const text = withFiles(told(element, 'summary'), (file) =>
     files.stored.find({ component: 'course', area: 'section', item: id }, file),
   );
@@ -68,7 +71,7 @@ export function summaryOf({ id, name, element }: BackupSection, files: BackupFil
   if (!saysSomething(html)) return [];
   const content = { type: 'html', html } as const;
   const kind = kindOfContent.html;
-  return [{ key: partKey('section', id, 'summary'), name: title, kind, state: ContentState.ready, content }];
+  return [{ key: summaryKey(section), name: title, kind, state: ContentState.ready, content }];
 }
 
 /** A section as a chapter; undefined where there is nothing in it. */
@@ -77,17 +80,21 @@ export function chapterOf(
   children: readonly PartDocument[],
   files: BackupFiles,
 ): PartDocument | undefined {
-  if (children.length === 0) return undefined;
+  const [first, ...others] = children;
+  if (first === undefined) return undefined;
   const { id, name, isHidden, element } = section;
   const key = partKey('section', id);
   if (isHidden) files.report.note('unpublished-kept-as-draft', key, name);
   const { settings, lost } = accessOf(element, files);
   if (lost.length > 0) files.report.note('settings-left-out', name, lost.join(', '));
+  const state = isHidden ? ContentState.draft : ContentState.ready;
+  // a section that is nothing but its own text is a page
+  if (others.length === 0 && first.key === summaryKey(section)) return { ...first, state, ...settings };
   return {
     key,
     name,
     kind: ActivityKind.composite,
-    state: isHidden ? ContentState.draft : ContentState.ready,
+    state,
     presentationMode: PresentationMode.tree,
     ...settings,
     children,

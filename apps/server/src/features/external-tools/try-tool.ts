@@ -60,8 +60,8 @@ async function reached({ kernel, tool }: Trial): Promise<Found> {
 }
 
 /**
- * A browser shows nothing where a tool keeps itself out of frames, and tells nobody: what the address of the tool says of
- * itself is noted, and learners get the tool in a tab of its own at once.
+ * A browser shows nothing where a tool keeps itself out of frames, and tells nobody: what the address of the tool says
+ * of itself is noted, and learners get the tool in a tab of its own at once.
  */
 async function framed({ kernel: { db, settings, tenants }, tool }: Trial): Promise<Found> {
   const { status, ...headers } = await askTool(tool.launch_url, settings.publicUrl);

@@ -7,8 +7,8 @@ export const toolDisplays = ['frame', 'window'] as const;
 export type ToolDisplay = (typeof toolDisplays)[number];
 
 /**
- * What is tried of a tool, in this order: its address, whether it may stand in a frame, its keys, and whether it answers
- * a launch as it should.
+ * What is tried of a tool, in this order: its address, whether it may stand in a frame, its keys, and whether it
+ * answers a launch as it should.
  */
 export const trialSteps = ['address', 'frame', 'secret', 'keys', 'login', 'authentication'] as const;
 export type TrialStep = (typeof trialSteps)[number];

@@ -64,4 +64,5 @@ function show(root: HTMLElement, app: ReactNode): void {
 
 // the first number that a browser writes takes it long: in a task of its own, while the place is on its way
 setTimeout(() => (0).toLocaleString(boot.locale));
-void paint();
+// what came with the document is taken over in a task of its own as well, after all modules were carried out
+setTimeout(() => void paint());

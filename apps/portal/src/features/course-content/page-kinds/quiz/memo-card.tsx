@@ -1,24 +1,10 @@
 import { memo } from 'react';
+import { isAlikeWithin } from './alike.ts';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-function isAlike(one: unknown, other: unknown): boolean {
-  // callbacks work on what is there when they are called, whenever they were made
-  return Object.is(one, other) || (typeof one === 'function' && typeof other === 'function');
-}
-
-/** Small objects that are made anew each time, such as ids. */
-function isAlikeWithin(one: unknown, other: unknown): boolean {
-  if (isAlike(one, other)) return true;
-  if (!isObject(one) || !isObject(other)) return false;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isAlike(one[name], other[name]));
-}
 
 /** Of all the answers on the page only those to the card's own question are drawn. */
 function hasSameAnswers({ answers: before, question }: QuestionCardProps, { answers: after }: QuestionCardProps) {
+  if (before === after) return true;
   return (
     before.of(question) === after.of(question) &&
     before.isChanged(question.id) === after.isChanged(question.id) &&
@@ -28,6 +14,7 @@ function hasSameAnswers({ answers: before, question }: QuestionCardProps, { answ
 
 /** Of all that is noted on the page only what is noted at the card's own question is drawn. */
 function hasSameNotes({ annotations: before, question }: QuestionCardProps, { annotations: after }: QuestionCardProps) {
+  if (before === after) return true;
   const isStageSame = before.stageOf(question.id) === after.stageOf(question.id);
   return isStageSame && isAlikeWithin(before.of(question.id), after.of(question.id));
 }

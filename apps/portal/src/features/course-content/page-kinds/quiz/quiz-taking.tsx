@@ -1,23 +1,24 @@
 import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { AuthorHtml } from '../../../../content/author-html/author-html.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { AttemptTerms } from './attempt-terms.tsx';
 import { commonCalculator } from './calculator/calculator.tsx';
+import { CalmSubmit, CalmTools } from './calm-parts.tsx';
 import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
 import { Turn } from './question-map.tsx';
 import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
-import { hasMap, QuizTools } from './quiz-tools.tsx';
-import { HandedIn, Score, Submit, type OpenQuestion } from './submit.tsx';
-import { countOf, numbersOf, overIn, TimedParts, unbegunOf } from './timed-parts.tsx';
+import { hasMap } from './quiz-tools.tsx';
+import { HandedIn, Score } from './submit.tsx';
+import { countOf, numbersOf, overIn, TimedParts } from './timed-parts.tsx';
 import { useAnnotations, type ShownAnnotations } from './use-annotations.ts';
-import { answeredIn, missingIn, useAnswers, type ShownAnswers } from './use-answers.ts';
+import { useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useFollow, useLead } from './use-lead.ts';
@@ -35,6 +36,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const { working } = useAttempt();
   const answers = useAnswers(ids, part.childActivity.name);
   const annotations = useAnnotations(ids, quiz, part.childActivity.name);
+  // what tells of all answers together may come a moment later than the answer itself
+  const calm = useDeferredValue(answers);
   const settle = useSettle(answers, annotations);
   const strikes = useState(false);
   const questions = questionsOf(quiz);
@@ -79,10 +82,10 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       {isTest && closed && <HandedIn quiz={quiz} part={part} />}
       {!closed && <AttemptTerms part={part} />}
       {!closed && (
-        <QuizTools
+        <CalmTools
           quiz={quiz}
           ids={ids}
-          answers={answers}
+          answers={calm}
           annotations={annotations}
           settle={settle}
           at={size === 1 && !isAtCurrent ? at : null}
@@ -135,13 +138,12 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
         />
       )}
       {isTest && !closed && (linear === null || first === undefined) && (
-        <Submit
+        <CalmSubmit
           part={part}
           ids={ids}
+          quiz={quiz}
+          answers={calm}
           settle={settle}
-          open={openOf(quiz, answers)}
-          unbegun={unbegunOf(quiz).length}
-          notBefore={quiz.notBefore}
           onSubmit={noteHere}
           onLead={lead}
           onDone={() => box.current?.focus()}
@@ -149,19 +151,6 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
       )}
     </div>
   );
-}
-
-/** Questions with something left to answer. */
-function openOf(quiz: QuizWork, answers: ShownAnswers): readonly OpenQuestion[] {
-  const [numbers, over] = [numbersOf(quiz), overIn(quiz)];
-  return questionsOf(quiz).flatMap((question, index) => {
-    const number = numbers[index] ?? 0;
-    if (over.has(number)) return [];
-    const answered = question.notAsked === null ? answeredIn(answers, question) : 'all';
-    const needed = missingIn(answers, question) !== null;
-    if (answered === 'all' && !needed) return [];
-    return { id: question.id, number, answered: answered === 'none' ? 'none' : 'partly', needed };
-  });
 }
 
 const laterOf = (one: string | null, other: string | null): string | null =>

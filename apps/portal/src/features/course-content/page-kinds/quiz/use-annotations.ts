@@ -1,7 +1,7 @@
 import type { Annotations, NewAnnotations, QuestionNote, QuizWork } from '@stoa/contract';
 import { mostReplacedNotes } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { runWork } from '../../../../api/commands/run-work.ts';
 import type { QuizAnnotations } from '../../../../api/commands/work-bodies.ts';
 import { workKinds } from '../../../../api/commands/work-kinds.ts';
@@ -106,12 +106,15 @@ function useUnsent({ activityWorkflowId, objectiveWorkflowId }: QuizIds, found: 
 
 /** Writings that the notes on the screen began with, or took over, by question. */
 function useReplaced() {
-  const [replaced] = useState(() => new Map<string, Set<string>>());
-  return {
-    of: (id: string): string[] => [...(replaced.get(id) ?? [])].slice(-mostReplacedNotes),
-    add: (id: string, ...writings: readonly string[]) =>
-      void replaced.set(id, new Set([...(replaced.get(id) ?? []), ...writings])),
-  };
+  const [known] = useState(() => {
+    const replaced = new Map<string, Set<string>>();
+    return {
+      of: (id: string): string[] => [...(replaced.get(id) ?? [])].slice(-mostReplacedNotes),
+      add: (id: string, ...writings: readonly string[]) =>
+        void replaced.set(id, new Set([...(replaced.get(id) ?? []), ...writings])),
+    };
+  });
+  return known;
 }
 
 /** What stands on the screen beyond what the server said, and how it is saved. */
@@ -134,18 +137,24 @@ function useShown(ids: QuizIds, label: string) {
       setShown((now) => ({ ...now, [questionId]: { ...changeOf(save), ...ownValue(now, questionId) } }));
     }
   });
-  const show = (id: string, change: Partial<Annotations>) =>
-    setShown((now) => ({ ...now, [id]: { ...ownValue(now, id), ...change } }));
+  const show = useCallback(
+    (id: string, change: Partial<Annotations>) =>
+      setShown((now) => ({ ...now, [id]: { ...ownValue(now, id), ...change } })),
+    [],
+  );
   return { shown, show, stageOf, saver, replaced };
 }
 
-/** One opening of a quiz: flags, struck-out choices and notes, saved as they are made. */
-export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): ShownAnnotations {
-  const { shown, show, stageOf, saver, replaced } = useShown(ids, label);
-  const [settled] = useState(() => () => saver.settled().catch(() => {}));
-  const of = (id: string): Annotations => ({ ...none, ...ownValue(quiz.annotations, id), ...ownValue(shown, id) });
+interface Noted extends ReturnType<typeof useShown> {
+  /** What the server said. */
+  readonly noted: QuizWork['annotations'];
+  readonly settled: ShownAnnotations['settled'];
+}
+
+function annotationsIn({ noted, shown, show, stageOf, saver, replaced, settled }: Noted): ShownAnnotations {
+  const of = (id: string): Annotations => ({ ...none, ...ownValue(noted, id), ...ownValue(shown, id) });
   const write = (id: string, text: string, more: Partial<Annotations> = {}) => {
-    const begunWith = ownValue(quiz.annotations, id)?.note;
+    const begunWith = ownValue(noted, id)?.note;
     if (begunWith && ownValue(shown, id)?.note === undefined) replaced.add(id, begunWith.writingId);
     show(id, { ...more, note: { writingId: '', text } });
     saver.set(`${id} note`, { note: text, replaces: replaced.of(id) });
@@ -178,4 +187,18 @@ export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): Sho
     settled,
     stageOf: (id) => leastSafe.find((stage) => parts.some((part) => stageOf(`${id} ${part}`) === stage)) ?? 'idle',
   };
+}
+
+/**
+ * One opening of a quiz: flags, struck-out choices and notes, saved as they are made. It is the same object until
+ * something of them changes.
+ */
+export function useAnnotations(ids: QuizIds, quiz: QuizWork, label: string): ShownAnnotations {
+  const { shown, show, stageOf, saver, replaced } = useShown(ids, label);
+  const [settled] = useState(() => () => saver.settled().catch(() => {}));
+  const noted = quiz.annotations;
+  return useMemo(
+    () => annotationsIn({ noted, shown, show, stageOf, saver, replaced, settled }),
+    [noted, shown, show, stageOf, saver, replaced, settled],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Answers, NewQuestionAnswer, Question } from '@stoa/contract';
 import { answeredOf, isTooLittle, missingAt, type Answered } from '@stoa/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
 import { queryKeyOf } from '../../../../api/calls/query.ts';
 import { runWork } from '../../../../api/commands/run-work.ts';
@@ -98,11 +98,14 @@ function useUnsent(ids: QuizIds, found: (kept: Readonly<Record<string, Answers>>
   }, [activityWorkflowId, objectiveWorkflowId]);
 }
 
-/** One opening of a quiz: the answers as they stand on the screen, saved as they are given. */
+/**
+ * One opening of a quiz: the answers as they stand on the screen, saved as they are given. It is the same object until
+ * something of them changes, so that what shows nothing else need not be drawn.
+ */
 export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   const client = useQueryClient();
   const [given, setGiven] = useState<Readonly<Record<string, Answers>>>({});
-  const { noteChanged, ...changes } = useChanges();
+  const [changed, setChanged] = useState<Readonly<Record<string, Answers>>>({});
   const { stageOf, onStage } = useStages();
   const [asked] = useState(() => new Map<string, Question['interactions']>());
   const [saver] = useState(
@@ -118,31 +121,24 @@ export function useAnswers(ids: QuizIds, label: string): ShownAnswers {
   );
   useSaveOnLeaving(saver.flush);
   useUnsent(ids, (kept) => setGiven((now) => ({ ...kept, ...now })));
-  const of = (question: Question): Answers => ownValue(given, question.id) ?? question.answer?.answers ?? unanswered;
-  return {
-    of,
-    set: (question, interactionId, values) => {
-      const answers = { ...of(question), [interactionId]: [...values] };
-      asked.set(question.id, question.interactions);
-      setGiven((now) => ({ ...now, [question.id]: answers }));
-      noteChanged(question.id, answers);
-      saver.set(question.id, answers);
-    },
-    ...changes,
-    stageOf,
-    saver,
-  };
-}
-
-/** Answers that were changed since they were checked last, by question. */
-function useChanges() {
-  const [changed, setChanged] = useState<Readonly<Record<string, Answers>>>({});
-  return {
-    isChanged: (questionId: string) => changed[questionId] !== undefined,
-    noteChanged: (questionId: string, answers: Answers) => setChanged((now) => ({ ...now, [questionId]: answers })),
-    noteChecked: (questionId: string, answers: Answers) =>
-      setChanged(({ [questionId]: last, ...others }) =>
-        last === undefined || last === answers ? others : { ...others, [questionId]: last },
-      ),
-  };
+  return useMemo(() => {
+    const of = (question: Question): Answers => ownValue(given, question.id) ?? question.answer?.answers ?? unanswered;
+    return {
+      of,
+      set: (question, interactionId, values) => {
+        const answers = { ...of(question), [interactionId]: [...values] };
+        asked.set(question.id, question.interactions);
+        setGiven((now) => ({ ...now, [question.id]: answers }));
+        setChanged((now) => ({ ...now, [question.id]: answers }));
+        saver.set(question.id, answers);
+      },
+      isChanged: (questionId) => changed[questionId] !== undefined,
+      noteChecked: (questionId, answers) =>
+        setChanged(({ [questionId]: last, ...others }) =>
+          last === undefined || last === answers ? others : { ...others, [questionId]: last },
+        ),
+      stageOf,
+      saver,
+    };
+  }, [given, changed, asked, stageOf, saver]);
 }

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const outDir = path.resolve(root, '../../dist/run-time');
 
 /** Scripts that stand in packages: each is one file that runs before everything else in its page. */
-const scripts = ['scorm-12', 'scorm-2004', 'pages'] as const;
+const scripts = ['scorm-12', 'scorm-2004', 'statements', 'pages'] as const;
 
 function configOf(name: (typeof scripts)[number]): InlineConfig {
   return {

@@ -1,5 +1,6 @@
-import { frameGreeting, type FrameNews, type HandedState } from '@stoa/domain';
+import type { FrameNews, HandedState } from '@stoa/domain';
 import { handedState, handOn } from './handed-state.ts';
+import { greetPortal } from './portal-channel.ts';
 import { standInForParent, standInForStorage } from './stand-ins.ts';
 
 /** Data of a package as they are kept: those of the standard, and whether its session was ended. */
@@ -69,9 +70,7 @@ export function run({ apiName, start }: Version): void {
     if (portal !== window && !isWithinReach(portal)) portal.postMessage(nested, '*');
     return;
   }
-  const channel = new MessageChannel();
-  const tell = (news: FrameNews) => channel.port1.postMessage(news);
-  portal.postMessage({ source: frameGreeting, nonce: state.nonce }, state.origin, [channel.port2]);
+  const tell = greetPortal(portal, state);
   addEventListener('message', ({ data }) => data === nested && tell({ type: 'nested' }));
   let isChanged = false;
   const running = start(state, keptData(state), {

@@ -56,6 +56,7 @@ import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { packageRoutes } from './features/packages/routes.ts';
 import { servePackages } from './features/packages/file-routes.ts';
+import { mountStatements } from './features/packages/statements/statement-routes.ts';
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSecurityLog } from './features/security-log/routes.ts';
@@ -195,6 +196,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
     mountQuizTool(courseTaking.routes),
     courseFiles(files),
     servePackages(files),
+    mountStatements,
     handInUploads(files, uploads),
     grading.handedInFiles(files),
     courseImport.courseImports(imports),

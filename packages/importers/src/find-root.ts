@@ -1,11 +1,10 @@
 import type { Archive } from './archive/archive.ts';
-import { foreignRoots } from './foreign-format.ts';
 import { isPage } from './pages/folder-plans.ts';
 import { epubContainer } from './pages/read-epub.ts';
 import { courseFile } from './pages/read-folder.ts';
 import { ImportRefused } from './refused.ts';
 
-type DescribedFormat = 'olx' | 'manifest' | 'h5p' | 'moodle' | 'epub' | 'cmi5' | 'aicc';
+type DescribedFormat = 'olx' | 'manifest' | 'h5p' | 'moodle' | 'epub' | 'cmi5' | 'tincan' | 'aicc';
 
 export type PackageRoot =
   | {
@@ -30,6 +29,7 @@ const roots: ReadonlyMap<string, DescribedFormat | 'pages'> = new Map<string, De
   ['moodle_backup.xml', 'moodle'],
   ['container.xml', 'epub'],
   ['cmi5.xml', 'cmi5'],
+  ['tincan.xml', 'tincan'],
   [courseFile, 'pages'],
 ]);
 /** Packages are often packed with the folder around them. */
@@ -46,8 +46,6 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
     const format = roots.get(baseName(path));
     if (format === 'pages') return { format, base: path.slice(0, -courseFile.length), coursePath: path };
     if (format !== undefined && (format !== 'epub' || path.endsWith(epubContainer))) return { format, path };
-    const foreign = foreignRoots.get(baseName(path));
-    if (foreign !== undefined) throw new ImportRefused(foreign, path);
   }
   const described = near.find(isAicc);
   if (described !== undefined) return { format: 'aicc', path: described };

@@ -78,7 +78,7 @@ describe('a package', () => {
     );
     expect(
       await refusalOf(async () => await readBytes(zipOf({ 'tincan.xml': '', 'content/imsmanifest.xml': 'x' }))),
-    ).toBe('is-xapi');
+    ).toBe('xml-not-well-formed');
   });
 });
 

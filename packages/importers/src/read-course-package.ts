@@ -18,6 +18,7 @@ import { readFolder } from './pages/read-folder.ts';
 import { openSingleFile, readSingleFile } from './pages/read-single-file.ts';
 import { isContentManifest, isScormManifest } from './scorm/manifest.ts';
 import { readOlx } from './olx/read-olx.ts';
+import { readTinCan } from './xapi/read-tincan.ts';
 import { readScorm } from './scorm/read-scorm.ts';
 import { readQuestionFile } from './moodle/question-file.ts';
 
@@ -44,9 +45,10 @@ export interface CoursePackage {
 }
 
 /**
- * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, SCORM, QTI 1 to 3, a backup of
- * Moodle, a book in EPUB, a folder of pages), a file of questions (Moodle XML, GIFT), or a film, a recording or a PDF,
- * into a course document. Throws `ImportRefused` when it is refused whole.
+ * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, IMS Content Package, SCORM, cmi5,
+ * xAPI, AICC, QTI 1 to 3, a backup of Moodle, a book in EPUB, a folder of pages), a file of questions (Moodle XML,
+ * GIFT), a course structure of cmi5, or a film, a recording or a PDF, into a course document. Throws `ImportRefused`
+ * when it is refused whole.
  * Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(
@@ -108,7 +110,8 @@ async function readDocument(
   if (root.format === 'moodle') return await readBackup(archive, root.path);
   if (root.format === 'aicc') return await readAicc(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
-  if (root.format === 'cmi5') return readCmi5(archive, root.path, manifest);
+  if (root.format === 'cmi5') return await readCmi5(archive, root.path, manifest);
+  if (root.format === 'tincan') return await readTinCan(archive, root.path, manifest);
   if (isQtiManifest(manifest)) return await readQti(archive, root.path, manifest);
   const isPages = isContentManifest(manifest) && foreignManifest(manifest) === undefined;
   return isPages || isScormManifest(manifest)

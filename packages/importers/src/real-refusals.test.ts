@@ -23,7 +23,6 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['h5p/lumi-invalid-core-version.h5p', 'is-h5p'],
     ['h5p/lumi-invalid-library-json.h5p', 'is-h5p'],
     ['h5p/lumi-valid2.h5p', 'is-h5p'],
-    ['cmi5/single_au_basic_framed.zip', 'is-cmi5'],
     ['MANIFEST.md', 'not-an-archive'],
   ])('%s as %s', async (name, code) => {
     expect(

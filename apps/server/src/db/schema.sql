@@ -333,8 +333,7 @@ create table external_tool (
   jwks_url text,
   public_jwk jsonb,
   created timestamp with time zone not null default now(),
-  custom jsonb not null default '{}'::jsonb,
-  frame_refused_by text
+  custom jsonb not null default '{}'::jsonb
 );
 alter table external_tool add constraint external_tool_check CHECK (((protocol = '1.1'::text) = ((consumer_key IS NOT NULL) AND (secret IS NOT NULL))));
 alter table external_tool add constraint external_tool_check1 CHECK (((protocol <> '1.3'::text) OR ((client_id IS NOT NULL) AND (deployment_id IS NOT NULL) AND (login_url IS NOT NULL))));
@@ -1373,6 +1372,61 @@ create table sign_in_attempt (
 alter table sign_in_attempt add constraint sign_in_attempt_pkey PRIMARY KEY (id_hash);
 alter table sign_in_attempt add constraint sign_in_attempt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX sign_in_attempt_expires ON public.sign_in_attempt USING btree (expires);
+
+create table statement (
+  tenant_id uuid not null,
+  objective_workflow_id uuid not null,
+  id uuid not null,
+  number bigint generated always as identity not null,
+  activity_workflow_id uuid not null,
+  session_id uuid not null,
+  verb text not null,
+  about text,
+  defined boolean not null,
+  voided boolean not null default false,
+  said text not null,
+  body jsonb not null,
+  stored timestamp with time zone not null default now()
+);
+alter table statement add constraint statement_pkey PRIMARY KEY (tenant_id, objective_workflow_id, id);
+alter table statement add constraint statement_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX statement_order ON public.statement USING btree (tenant_id, objective_workflow_id, number);
+CREATE INDEX statement_work ON public.statement USING btree (tenant_id, activity_workflow_id);
+
+create table statement_document (
+  tenant_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_workflow_id uuid not null,
+  resource text not null,
+  key text not null,
+  subject text not null,
+  name text not null,
+  media_type text not null,
+  content bytea not null,
+  updated timestamp with time zone not null default now()
+);
+alter table statement_document add constraint statement_document_pkey PRIMARY KEY (tenant_id, objective_workflow_id, key);
+alter table statement_document add constraint statement_document_resource_check CHECK ((resource = ANY (ARRAY['state'::text, 'activity'::text, 'agent'::text])));
+alter table statement_document add constraint statement_document_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX statement_document_work ON public.statement_document USING btree (tenant_id, activity_workflow_id);
+
+create table statement_session (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  objective_workflow_id uuid not null,
+  activity_workflow_id uuid not null,
+  terms jsonb not null,
+  secret bytea,
+  state text not null default 'launched'::text,
+  preferences_read boolean not null default false,
+  launched timestamp with time zone not null default now(),
+  heard timestamp with time zone
+);
+alter table statement_session add constraint statement_session_pkey PRIMARY KEY (tenant_id, id);
+alter table statement_session add constraint statement_session_state_check CHECK ((state = ANY (ARRAY['launched'::text, 'initialized'::text, 'terminated'::text, 'abandoned'::text])));
+alter table statement_session add constraint statement_session_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES activity_workflow(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX statement_session_work ON public.statement_session USING btree (tenant_id, activity_workflow_id);
 
 create table stored_file (
   id uuid not null default gen_random_uuid(),

@@ -61,6 +61,7 @@ import {
   toolOutcome,
 } from './tables/launches.ts';
 import { packageData, packageFile } from './tables/packages.ts';
+import { statement, statementDocument, statementSession } from './tables/statements.ts';
 import { foreignLogin, foreignPerson, foreignPlatform, foreignScore, foreignVisit } from './tables/foreign.ts';
 import {
   accommodation,
@@ -145,6 +146,9 @@ export const tables = {
   tool_nonce: toolNonce,
   package_file: packageFile,
   package_data: packageData,
+  statement_session: statementSession,
+  statement,
+  statement_document: statementDocument,
   foreign_platform: foreignPlatform,
   foreign_person: foreignPerson,
   foreign_login: foreignLogin,

@@ -10,6 +10,18 @@ const toolColumns = [
   // whose it is stands in no column of it: here the launch tells
   sql`insert into package_data (tenant_id, activity_workflow_id, launch_id, sequence, data, saved)
     select tenant_id, id, user_id, 7, '{"cmi": {"suspend_data": "صفحة 7"}}', now() from activity_workflow`,
+  sql`insert into statement_session (tenant_id, id, user_id, objective_workflow_id, activity_workflow_id, terms, secret,
+      preferences_read, heard)
+    select tenant_id, id, user_id, objective_workflow_id, id, '{"standard": "cmi5"}', 'x', true, now()
+    from activity_workflow`,
+  sql`insert into statement (tenant_id, objective_workflow_id, id, activity_workflow_id, session_id, verb, about, defined,
+      voided, said, body)
+    select tenant_id, objective_workflow_id, id, id, user_id, 'urn:verb', 'urn:unit', true, true, 'sum', '{"text": "بيان"}'
+    from activity_workflow`,
+  sql`insert into statement_document (tenant_id, objective_workflow_id, activity_workflow_id, resource, key, subject, name,
+      media_type, content)
+    select tenant_id, objective_workflow_id, id, 'state', user_id::text || id::text, 'urn:unit', 'صفحة', 'text/plain', 'x'
+    from activity_workflow`,
 ];
 
 /**

@@ -88,6 +88,8 @@ export interface CourseSource {
     | 'file'
     | 'scorm'
     | 'aicc'
+    | 'cmi5'
+    | 'xapi'
     | 'content-package'
     | 'stoa';
   /** Version of the format, such as '1.3.0'. */

@@ -91,6 +91,7 @@ export const importNoteCodes = [
   'question-unused',
   'sequencing-kept',
   'scores-not-taken',
+  'unit-elsewhere',
 ] as const;
 export type ImportNoteCode = (typeof importNoteCodes)[number];
 
@@ -98,8 +99,6 @@ export type ImportNoteCode = (typeof importNoteCodes)[number];
 export const importRefusals = [
   'not-an-archive',
   'unknown-format',
-  'is-cmi5',
-  'is-xapi',
   'is-aicc',
   'is-qti',
   'is-h5p',

@@ -38,6 +38,15 @@ export type FrameNews =
       /** The package has ended its session. */
       readonly ended: boolean;
     }
+  /** How sending to the statement store goes. */
+  | {
+      readonly type: 'sent';
+      readonly stage: 'saving' | 'saved' | 'not';
+      /** What was sent finishes the activity. */
+      readonly finished: boolean;
+      /** Nothing more is taken: the unit has ended, or goes on elsewhere. */
+      readonly over: 'ended' | 'moved' | null;
+    }
   /** Something was set that is not committed yet. */
   | { readonly type: 'changed' }
   /** Whether its page is wider than the frame. */
@@ -49,7 +58,14 @@ export type FrameNews =
 export function frameNews(said: unknown): FrameNews | null {
   if (typeof said !== 'object' || said === null || !('type' in said)) return null;
   if (said.type === 'nested' || said.type === 'changed') return { type: said.type };
+  if (said.type === 'sent') return sentNews(said);
   if (said.type === 'width') return { type: 'width', isWide: 'isWide' in said && said.isWide === true };
   if (said.type !== 'commit' || !('data' in said) || !('ended' in said)) return null;
   return typeof said.data === 'string' ? { type: 'commit', data: said.data, ended: said.ended === true } : null;
+}
+
+function sentNews(said: object): FrameNews | null {
+  const { stage, finished, over } = said as Readonly<Record<string, unknown>>;
+  if (stage !== 'saving' && stage !== 'saved' && stage !== 'not') return null;
+  return { type: 'sent', stage, finished: finished === true, over: over === 'ended' || over === 'moved' ? over : null };
 }

@@ -11,22 +11,22 @@ export interface CourseStructure {
   readonly items: readonly StructureItem[];
 }
 
-interface Described {
+export interface Described {
   /** An IRI, as the publisher gives it. */
   readonly id: string;
   readonly title: LanguageTexts;
   readonly description: LanguageTexts;
 }
 
-type StructureItem = Block | Unit;
+export type StructureItem = Block | Unit;
 
-interface Block extends Described {
+export interface Block extends Described {
   readonly kind: 'block';
   readonly items: readonly StructureItem[];
   readonly objectives: readonly string[];
 }
 
-interface Unit extends Described {
+export interface Unit extends Described {
   readonly kind: 'unit';
   readonly url: string;
   readonly moveOn: MoveOn;
@@ -72,7 +72,7 @@ export function courseStructureOf(
 }
 
 /** Blocks and units in the order in which they are written. */
-function allStructureItems(items: readonly StructureItem[]): readonly StructureItem[] {
+export function allStructureItems(items: readonly StructureItem[]): readonly StructureItem[] {
   return items.flatMap((item) => [item, ...(item.kind === 'block' ? allStructureItems(item.items) : [])]);
 }
 

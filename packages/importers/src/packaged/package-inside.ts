@@ -34,8 +34,6 @@ type Inside = Pick<PartDocument, 'content' | 'children'> & Partial<PartDocument>
 const harmless: ReadonlySet<ImportRefusal> = new Set<ImportRefusal>([
   'not-an-archive',
   'unknown-format',
-  'is-cmi5',
-  'is-xapi',
   'is-aicc',
   'is-qti',
   'is-h5p',

@@ -32,6 +32,7 @@ export const importing = {
   'import-note.sequencing-kept': 'حُفظت هذه القواعد التي تحدد ما يأتي بعد كل جزء، لكنها لا تُطبَّق. يختار المتعلّم ما يفتحه.',
   'import-note.scores-not-taken':
     'ترسل هذه الوحدات درجاتها بطريقة غير مدعومة هنا. تُفتح صفحاتها، ويحددها المتعلمون كمكتملة بأنفسهم.',
+  'import-note.unit-elsewhere': 'هذه الوحدات على موقع آخر. تُفتح كروابط، ولا تصل منها أي درجات.',
   'import-kind.module':
     '{count, plural, zero {# وحدة} one {وحدة} two {وحدتان} few {# وحدات} many {# وحدة} other {# وحدة}}',
   'import-kind.section':
@@ -77,8 +78,6 @@ export const importing = {
     '{count, plural, zero {# جزء آخر} one {جزء آخر} two {جزآن آخران} few {# أجزاء أخرى} many {# جزءًا آخر} other {# جزء آخر}}',
   'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة ولا فيلمًا ولا تسجيلًا صوتيًا ولا ملف PDF.',
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
-  'import-refusal.is-cmi5': 'هذه حزمة cmi5، ولا يمكن لـ Stoa تشغيلها بعد.',
-  'import-refusal.is-xapi': 'هذه حزمة xAPI ‏(Tin Can)، ولا يمكن لـ Stoa تشغيلها بعد.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، لكن قائمة وحداتها ‏(‎.au) مفقودة أو فارغة.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة، ولا يمكن لـ Stoa تشغيل الأنواع الأخرى من محتوى H5P بعد.',

@@ -39,6 +39,7 @@ export const importing = {
     'These rules about what comes next were kept, but aren’t followed. Learners choose what to open.',
   'import-note.scores-not-taken':
     'These units report scores by a way that isn’t spoken here. Their pages open, and learners mark them as done.',
+  'import-note.unit-elsewhere': 'These units stand on another site. They open as links, and no scores come of them.',
   'import-kind.module': '{count, plural, one {# module} other {# modules}}',
   'import-kind.section': '{count, plural, one {# section} other {# sections}}',
   'import-kind.page': '{count, plural, one {# page} other {# pages}}',
@@ -63,8 +64,6 @@ export const importing = {
   'import-kind.part': '{count, plural, one {# other part} other {# other parts}}',
   'import-refusal.not-an-archive': 'This file isn’t a course package, a film, a recording or a PDF.',
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
-  'import-refusal.is-cmi5': 'This is a cmi5 package. Stoa can’t play these yet.',
-  'import-refusal.is-xapi': 'This is an xAPI (Tin Can) package. Stoa can’t play these yet.',
   'import-refusal.is-aicc': 'This is an AICC package, but its list of units (.au) is missing or empty.',
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
   'import-refusal.is-h5p': 'This H5P package holds no questions. Stoa can’t play other types of H5P content yet.',

@@ -48,7 +48,7 @@ export function servePackages(store: FileStore): Mount {
         index: false,
       });
       scope.get<{ Params: { file: string } }>(
-        `${packageRoot}/run-time/:file(^(?:scorm-12|scorm-2004|pages)\\.js$)`,
+        `${packageRoot}/run-time/:file(^(?:scorm-12|scorm-2004|statements|pages)\\.js$)`,
         (request, reply) =>
           reply
             .header('Cross-Origin-Resource-Policy', 'cross-origin')

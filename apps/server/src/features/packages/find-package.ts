@@ -7,13 +7,13 @@ import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { selectLaunched, type Packaged } from '../../learning/launches/tools-store.ts';
 import { findPart } from '../../learning/quizzes/quiz-at-work.ts';
 
-interface WorkIds {
+export interface WorkIds {
   readonly objectiveWorkflowId: string;
   readonly activityWorkflowId: string;
 }
 
 /** Packaged content at which somebody works. */
-interface FoundPackage {
+export interface FoundPackage {
   readonly attempt: Attempt;
   readonly part: TakenPart;
   readonly content: Packaged;

@@ -1,13 +1,18 @@
 import type { endpoints, PackageAtWork } from '@stoa/contract';
+import { hasStatements } from '@stoa/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { SessionTerms } from '../../db/tables/statements.ts';
 import type { Person } from '../../kernel/auth/person.ts';
-import type { ContentOrigin } from '../../kernel/content-origin.ts';
-import type { Handler } from '../../kernel/calls/context.ts';
+import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { isOpenForWork } from '../../learning/attempts/attempt.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { insertPackageLaunch } from '../../learning/launches/launches-store.ts';
 import type { Packaged } from '../../learning/launches/tools-store.ts';
-import { findPackage } from './find-package.ts';
+import { findPackage, type FoundPackage, type WorkIds } from './find-package.ts';
 import { packageAddress } from './package-paths.ts';
+import { openSession } from './statements/open-session.ts';
+import { unitAddress } from './statements/names.ts';
 import { takeOver, selectPackageData } from './store.ts';
 
 /** The name of a person as both versions of SCORM write it: family name first. */
@@ -16,24 +21,60 @@ function learnerName({ profile }: Person): string {
 }
 
 type Open = typeof endpoints.openPackage;
+type Opening = Pick<Kernel, 'settings' | 'tenants'>;
+
+interface Launched {
+  readonly launchId: string;
+  readonly address: string;
+  readonly origin: string;
+  readonly keeps: boolean;
+}
+
+type Found = Pick<RequestContext, 'person' | 'locale' | 'now'> & FoundPackage & WorkIds;
+
+/** Where it is opened: what speaks by statements has a session, which its address names. */
+async function addressOf(tx: Transaction, launched: Launched, found: Found): Promise<string> {
+  const { launchId, address, origin, keeps } = launched;
+  const { person, attempt, part, content } = found;
+  const { standard, unit } = content;
+  if (!hasStatements(standard) || unit === undefined) return address;
+  const { objectiveWorkflowId, activityWorkflowId, locale, now } = found;
+  const account = { homePage: origin, name: person.id };
+  const name = person.profile === null ? '' : `${person.profile.firstName} ${person.profile.lastName}`.trim();
+  const terms: SessionTerms = {
+    standard,
+    unit,
+    mode: keeps ? 'Normal' : 'Review',
+    actor: { objectType: 'Agent', account, ...(name === '' ? {} : { name }) },
+    activityId: standard === 'cmi5' ? unitAddress(origin, part.id) : unit.id,
+    objectiveId: attempt.row.w_objective_id,
+    passingScore: part.normalizedPassingScore,
+  };
+  const ids = { launchId, tenantId: person.tenantId, userId: person.id, objectiveWorkflowId, activityWorkflowId };
+  return await openSession(tx, { ...ids, terms, origin, address, launchParameters: content.launchData, locale, now });
+}
 
 /** Opens one's own packaged content: from now on what this launch commits is kept, and what others commit is not. */
 export const openPackageAt =
-  (origin: ContentOrigin | null): Handler<Open> =>
+  ({ settings, tenants }: Opening): Handler<Open> =>
   async ({ params }, context) => {
     const { db, person } = context;
     const { attempt, part, content } = await findPackage(db, context, params);
     const { activityWorkflowId } = params;
     const key = { owner: person, activityWorkflowId };
     const keeps = isOpenForWork(attempt);
-    const { launchId, data } = await db.transaction().execute(async (tx) => {
+    const { launchId, data, address } = await db.transaction().execute(async (tx) => {
       const id = await insertPackageLaunch(tx, key);
+      const opened = packageAddress(settings.contentOrigin, { launchId: id, activityWorkflowId, content });
       // who only looks at it takes nothing over
-      return { launchId: id, data: keeps ? await takeOver(tx, key, id) : await selectPackageData(tx, key) };
+      const kept = keeps ? await takeOver(tx, key, id) : await selectPackageData(tx, key);
+      const launch = { launchId: id, address: opened, origin: tenants.originOf(context.tenantId), keeps };
+      const launched = await addressOf(tx, launch, { ...context, ...params, attempt, part, content });
+      return { launchId: id, data: kept, address: launched };
     });
     return {
       launchId,
-      address: packageAddress(origin, { launchId, activityWorkflowId, content }),
+      address,
       standard: content.standard,
       reports: content.reports,
       keeps: keeps && content.reports,

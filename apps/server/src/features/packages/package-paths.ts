@@ -22,5 +22,7 @@ export function packageAddress(origin: ContentOrigin | null, launched: Launched)
 export const runTimeFile: Readonly<Record<PackageStandard, string>> = {
   'scorm-1.2': 'scorm-12.js',
   'scorm-2004': 'scorm-2004.js',
+  cmi5: 'statements.js',
+  xapi: 'statements.js',
   pages: 'pages.js',
 };

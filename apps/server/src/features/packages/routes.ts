@@ -8,9 +8,9 @@ import { openPackageAt } from './open-package.ts';
 const largestCommit = 8 * 1024 ** 2;
 
 /** Packaged content as its learner plays it (decision 0070). */
-export function packageRoutes({ settings }: Pick<Kernel, 'settings'>) {
+export function packageRoutes(kernel: Pick<Kernel, 'settings' | 'tenants'>) {
   return {
-    openPackage: implement(endpoints.openPackage, 'person', openPackageAt(settings.contentOrigin)),
+    openPackage: implement(endpoints.openPackage, 'person', openPackageAt(kernel)),
     keepPackageData: withRules(implement(endpoints.keepPackageData, 'person', keepPackageData), {
       bodyLimit: largestCommit,
     }),

@@ -7,6 +7,7 @@ import styles from './package-place.module.css';
 import { useAddress } from './use-address.ts';
 import { useCommits } from './use-commits.ts';
 import { useFrame } from './use-frame.ts';
+import { useSent } from './use-sent.ts';
 
 interface PackageFrameProps {
   readonly ids: PackageIds;
@@ -24,8 +25,10 @@ const sandbox = 'allow-scripts allow-forms allow-modals allow-popups allow-downl
 export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFrameProps) {
   const { commit, changed, save } = useCommits({ ids, name, opened, onMoved });
   const [ended, setEnded] = useState(false);
+  const { sent, stage } = useSent(onMoved, () => setEnded(true));
   const { frame, handed, isNested, isWide, isThere } = useFrame(opened, {
     changed,
+    sent,
     commit: (data, isEnd) => {
       setEnded(isEnd);
       commit(data);
@@ -35,7 +38,7 @@ export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFram
   return (
     <div className={styles.box} data-package="open">
       <div className={styles.bar}>
-        <Where save={save} ended={ended} isLooking={opened.reports && !opened.keeps} />
+        <Where save={stage ?? save} ended={ended} isLooking={opened.reports && !opened.keeps} />
         {button}
       </div>
       {isNested && <Note text="packages.nested" />}

@@ -1,5 +1,5 @@
 import type { PackageAtWork } from '@stoa/contract';
-import { frameGreeting, frameNews, type HandedState } from '@stoa/domain';
+import { frameGreeting, frameNews, type FrameNews, type HandedState } from '@stoa/domain';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 interface FrameHold {
@@ -33,10 +33,14 @@ interface Hearing {
   readonly commit: (data: string, isEnd: boolean) => void;
   /** Something was set that will be committed. */
   readonly changed: () => void;
+  /** Something was sent to the statement store. */
+  readonly sent: (news: SentNews) => void;
 }
 
+export type SentNews = Extract<FrameNews, { readonly type: 'sent' }>;
+
 /** Hears what a package says in its frame: from its window, under its nonce, page after page. */
-export function useFrame(opened: PackageAtWork, { commit, changed }: Hearing): FrameHold {
+export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Hearing): FrameHold {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(() => crypto.randomUUID());
   const [handed] = useState(() => handedTo(opened, nonce));
@@ -48,6 +52,7 @@ export function useFrame(opened: PackageAtWork, { commit, changed }: Hearing): F
     if (news?.type === 'nested') setNested(true);
     if (news?.type === 'width') setWide(news.isWide);
     if (news?.type === 'changed') changed();
+    if (news?.type === 'sent') sent(news);
     if (news?.type === 'commit') commit(news.data, news.ended);
   });
   useEffect(() => {

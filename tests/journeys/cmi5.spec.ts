@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { expectAccessible } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
+import { cmi5Package } from '../support/cmi5-package.ts';
+import { expect, test } from '../support/journey.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { contentPath } from '../support/portal.ts';
+import { absence, packageBytes, packagesAreAbsent } from '../support/real-packages.ts';
+
+// a launch without a connection is told by the browser, and so is a state that is not there yet
+test.use({ expectedComplaints: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
+
+interface Scene {
+  readonly page: Page;
+  readonly organisation: Organisation;
+}
+
+async function begin({ page, organisation }: Scene, bytes = cmi5Package(`Small ${randomUUID()}`)) {
+  const code = `CMI5-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('package.zip', bytes, code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const parts = async () => flattenParts((await calls.tree(attempt)).activity);
+  const partOf = async (name: string) => (await parts()).find(({ childActivity }) => childActivity.name === name);
+  const recordOf = async (name: string) =>
+    (await partOf(name))?.childActivity.activityWorkflowAggregate.bestActivityRecord ?? null;
+  return { recordOf, placeOf: async (name: string) => contentPath(objectiveId, (await partOf(name))?.axis) };
+}
+
+const inside = (page: Page, title = 'A lesson') => page.locator(`iframe[title="${title}"]`).contentFrame();
+const bar = (page: Page) => page.locator('[data-package="open"]').getByRole('status');
+const heading = (page: Page) => inside(page).getByRole('heading', { level: 1 });
+const said = (page: Page) => inside(page).getByRole('listitem');
+
+test('C18: a unit of cmi5 goes on where it was, also without a connection, and its score becomes the learner’s', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const { placeOf, recordOf } = await begin({ page, organisation });
+  const place = await placeOf('A lesson');
+  await page.goto(place);
+  await expect(heading(page)).toHaveText('Page 1 of 3');
+  await expect(said(page)).toHaveText(['mode: Normal']);
+  await inside(page).getByRole('button', { name: 'Next' }).click();
+  await expect(said(page).last()).toHaveText('sent: 2');
+  await expect(bar(page)).toHaveText('Saved');
+  await expectAccessible(page, 'a unit of cmi5 in its frame');
+  // the tab is gone at once, and another one goes on
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(place);
+  await expect(heading(next)).toHaveText('Page 2 of 3');
+  await context.setOffline(true);
+  await inside(next).getByRole('button', { name: 'Next' }).click();
+  await expect(bar(next)).toHaveText('Not saved');
+  await context.setOffline(false);
+  await expect(said(next).last()).toHaveText('sent: 3');
+  await expect(bar(next)).toHaveText('Saved');
+  await inside(next).getByRole('button', { name: 'Finish' }).click();
+  await expect(said(next).last()).toHaveText('ended');
+  await expect(bar(next)).toContainText('You can close this now.');
+  await expect(next.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
+  expect(await recordOf('A lesson')).toMatchObject({ normalizedScore: 0.9, passed: true });
+});
+
+test.describe('units of CATAPULT', () => {
+  test.skip(packagesAreAbsent, absence);
+
+  test('C18: a course of geology in one unit is walked through in its frame', async ({ page, organisation }) => {
+    const { placeOf } = await begin({ page, organisation }, packageBytes('cmi5/single_au_basic_framed.zip'));
+    const title = 'Introduction to Geology - Framed Style';
+    await page.goto(await placeOf(title));
+    await expect(inside(page, title).getByText('Geology').first()).toBeVisible();
+    await expect(bar(page)).toHaveText('Saved');
+  });
+});

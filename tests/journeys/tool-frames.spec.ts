@@ -32,7 +32,7 @@ async function begin({ page, organisation }: Scene, launch = '/launch') {
   const code = `FRAME-${randomUUID().slice(0, 8)}`;
   const file = await toolCourse('Judged', tool.origin + launch, { readOn: true });
   await organisation.importCourse('judge.tar.gz', file, code);
-  await organisation.registerTool({
+  const toolId = await organisation.registerTool({
     name: 'Code judge',
     protocol: '1.1',
     launchUrl: tool.origin + launch,
@@ -42,7 +42,7 @@ async function begin({ page, organisation }: Scene, launch = '/launch') {
   const { objectiveId, calls: learner, attempt } = await beginAnew({ page, organisation }, code);
   const parts = async () => flattenParts((await learner.tree(attempt)).activity);
   const named = async (name: string) => (await parts()).find(({ childActivity }) => childActivity.name === name);
-  return { objectiveId, named, place: contentPath(objectiveId, (await named('Fold a list'))?.axis) };
+  return { toolId, objectiveId, named, place: contentPath(objectiveId, (await named('Fold a list'))?.axis) };
 }
 
 const frameOf = (page: Page) => page.locator('iframe[title="Code judge"]');
@@ -107,6 +107,37 @@ test('C17: a tool that leads its frame elsewhere says so, and shows no empty box
   await expect(page.getByText(/Code judge leads to a page that can’t be shown here/)).toBeVisible();
   await expect(frameOf(page)).toBeHidden();
   await expectAccessible(page, 'a tool that leads elsewhere');
+});
+
+test('C17: a tool that keeps itself out of frames says so at once and opens in a new tab', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const { toolId, place } = await begin({ page, organisation }, '/alone');
+  const { data } = await organisation.tryTool(toolId);
+  expect(data.find(({ step }) => step === 'frame')).toMatchObject({ ok: false });
+  await page.goto(place);
+  await expect(page.getByText('Code judge can’t be shown inside this page.', { exact: false })).toBeVisible();
+  await expect(frameOf(page)).toHaveCount(0);
+  await expectAccessible(page, 'a tool that keeps itself out of frames');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open in a new tab: Code judge' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Fold a list' })).toBeVisible();
+});
+
+test('C17: a tool goes on out of sight for two minutes, and is gone after them', async ({ page, organisation }) => {
+  const { place } = await begin({ page, organisation });
+  await page.clock.install();
+  await page.goto(place);
+  await expect(toolIn(page).getByRole('heading', { name: 'Fold a list' })).toBeVisible();
+  const onward = page.getByRole('link', { name: /Read on/ }).last();
+  await onward.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read on' })).toBeVisible();
+  await expect(frameOf(page)).toHaveCount(1);
+  await expect(frameOf(page)).toBeHidden();
+  await page.clock.runFor(121_000);
+  await expect(frameOf(page)).toHaveCount(0);
 });
 
 test('C17: a tool without a safe connection, and a new tab that was blocked, say what to do', async ({

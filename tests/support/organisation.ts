@@ -93,9 +93,18 @@ export class Organisation {
     });
   }
 
-  /** Registers a tool of somebody else, for every link to it. */
-  async registerTool(tool: CallTypes['registerExternalTool']['body']): Promise<void> {
-    await this.#send('registerExternalTool', tool);
+  /** Registers a tool of somebody else, for every link to it; answers its id. */
+  async registerTool(tool: CallTypes['registerExternalTool']['body']): Promise<string> {
+    return (await this.#send('registerExternalTool', tool)).id;
+  }
+
+  /** Tries a registered tool. */
+  async tryTool(toolId: string): Promise<CallTypes['tryExternalTool']['answer']> {
+    return await this.#answer(calls.tryExternalTool.path.replace(':toolId', toolId), {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
   }
 
   /** What browsers say that they stopped on pages of the organisation. */

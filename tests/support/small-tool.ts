@@ -37,7 +37,10 @@ document.querySelector('button').addEventListener('click', async () => {
 });
 </script></html>`;
 
-/** A launch may lead to `/silent`, which never answers, and to `/away`, which leads to another site. */
+/**
+ * A launch may lead to `/silent`, which never answers, to `/away`, which leads to another site, and to `/alone`, which
+ * keeps itself out of frames.
+ */
 export async function smallTool(): Promise<SmallTool> {
   const key = `key-${randomUUID()}`;
   const secret = randomUUID();
@@ -55,6 +58,7 @@ export async function smallTool(): Promise<SmallTool> {
       response.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
         ...(location === undefined ? {} : { location }),
+        ...(request.url === '/alone' ? { 'x-frame-options': 'DENY' } : {}),
       });
       response.end(body);
     });

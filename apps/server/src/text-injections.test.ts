@@ -45,7 +45,7 @@ const ownColumns = new Set(
  */
 const unread = new RegExp(
   [
-    '^external_tool.(?:client_id|consumer_key|deployment_id|jwks_url|launch_url|login_url|origins)$',
+    '^external_tool.(?:client_id|consumer_key|frame_refused_by|deployment_id|jwks_url|launch_url|login_url|origins)$',
     '^external_tool.(?:custom|public_jwk|redirect_urls)$',
     '^(?:analytics_event|csp_report|external_identity|kept_material|oidc_payload|sign_in|sign_in_attempt)[.]',
     '^(?:line_item|platform_key|tool_choice|tool_deployment|tool_invitation|tool_proof|tool_score)[.]',

@@ -168,6 +168,7 @@ export * from './quiz/decide-quiz.ts';
 export * from './quiz/question-grade.ts';
 export * from './quiz/readable-answers.ts';
 export * from './tools/external-tool.ts';
+export * from './tools/framing.ts';
 export * from './lti/authentication.ts';
 export * from './lti/client-assertion.ts';
 export * from './activity/serials.ts';

@@ -333,7 +333,8 @@ create table external_tool (
   jwks_url text,
   public_jwk jsonb,
   created timestamp with time zone not null default now(),
-  custom jsonb not null default '{}'::jsonb
+  custom jsonb not null default '{}'::jsonb,
+  frame_refused_by text
 );
 alter table external_tool add constraint external_tool_check CHECK (((protocol = '1.1'::text) = ((consumer_key IS NOT NULL) AND (secret IS NOT NULL))));
 alter table external_tool add constraint external_tool_check1 CHECK (((protocol <> '1.3'::text) OR ((client_id IS NOT NULL) AND (deployment_id IS NOT NULL) AND (login_url IS NOT NULL))));

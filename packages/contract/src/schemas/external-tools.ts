@@ -18,6 +18,8 @@ export const ToolAtWork = Type.Object({
   display: OneOf(toolDisplays),
   /** Its connection is not safe. */
   insecure: Type.Boolean(),
+  /** It keeps itself out of frames, as a trial found. */
+  frameRefused: Type.Boolean(),
 });
 export type ToolAtWork = Static<typeof ToolAtWork>;
 
@@ -79,6 +81,8 @@ export const ExternalTool = Type.Object({
   told: Type.Array(OneOf(toldFacts)),
   display: OneOf(toolDisplays),
   enabled: Type.Boolean(),
+  /** The header by which it keeps itself out of frames, as the last trial found it. */
+  frameRefusedBy: Nullable(Type.String()),
   consumerKey: Nullable(Type.String()),
   clientId: Nullable(Type.String()),
   deploymentId: Nullable(Type.String()),

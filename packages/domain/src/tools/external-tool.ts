@@ -6,8 +6,11 @@ export type ToolProtocol = (typeof toolProtocols)[number];
 export const toolDisplays = ['frame', 'window'] as const;
 export type ToolDisplay = (typeof toolDisplays)[number];
 
-/** What is tried of a tool, in this order: its address, its keys, and whether it answers a launch as it should. */
-export const trialSteps = ['address', 'secret', 'keys', 'login', 'authentication'] as const;
+/**
+ * What is tried of a tool, in this order: its address, whether it may stand in a frame, its keys, and whether it
+ * answers a launch as it should.
+ */
+export const trialSteps = ['address', 'frame', 'secret', 'keys', 'login', 'authentication'] as const;
 export type TrialStep = (typeof trialSteps)[number];
 
 /** What a tool may be told about a person, beside an id that says nothing outside of it. */

@@ -12,6 +12,8 @@ export const limits = {
   proctoringPollInterval: 5_000,
   /** Milliseconds after which a tool in a frame is said not to answer. */
   toolPatience: 10_000,
+  /** Milliseconds for which a tool waits out of sight, as it was, when its page was turned. */
+  toolWaits: 120_000,
   /** Spec 2 §9: a tree that could not be read is asked for again, if it is still the current attempt's. */
   treeRetry: 30_000,
   /** Spec 1 §9, Spec 2 §9. */

@@ -18,6 +18,8 @@ export const externalTools = {
     'Is it empty, or does it ask for cookies or another window? Open it in a new tab. Your results still arrive here.',
   'external-tools.insecure':
     'The connection to {host} isn’t secure, so it can’t be shown inside this page. Others in your network could read what you do there.',
+  'external-tools.frame-refused':
+    '{name} can’t be shown inside this page. It opens in a new tab, and your results still arrive here.',
   'external-tools.told':
     '{what, select, name {{name} ({host}) gets your name.} email {{name} ({host}) gets your email address.} ' +
     'other {{name} ({host}) gets your name and email address.}}',

@@ -22,6 +22,8 @@ export const externalTool = {
   told: filled(json<readonly ToldFact[]>()),
   display: filled(text<ToolDisplay>()),
   enabled: filled(boolean()),
+  /** The header that keeps it out of frames, as the last trial found it. */
+  frame_refused_by: nullable(text()),
   /** Of 1.1. */
   consumer_key: nullable(text()),
   /** Sealed for the row. */

@@ -1,4 +1,6 @@
-import type { PlatformKeyList, ToolTrial, ToolUsage } from '@stoa/contract';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ExternalTool, PlatformKeyList, ToolAtWork, ToolTrial, ToolUsage } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registeredTool, toolPart } from '../../testing/external-tools.ts';
 import { course, givenAccess, givenCourse } from '../../testing/fixtures.ts';
@@ -35,8 +37,14 @@ const outcomes = async (id: string) => (await trial(id)).map(({ step, ok }) => `
 test('C10: a tool is tried step by step, and the first that fails says why', async () => {
   using stranger = await Stranger.start(server, 'lti-tool-core');
   const { id } = await stranger.register(admin);
-  expect(await outcomes(id)).toStrictEqual(['address true', 'keys true', 'login true', 'authentication true']);
-  const [, , login] = await trial(id);
+  expect(await outcomes(id)).toStrictEqual([
+    'address true',
+    'frame true',
+    'keys true',
+    'login true',
+    'authentication true',
+  ]);
+  const login = (await trial(id)).find(({ step }) => step === 'login');
   expect(login?.sent).toContain('iss=');
   await admin.call('changeExternalTool', {
     params: { toolId: id },
@@ -56,7 +64,7 @@ test('C10: nobody makes Stoa ask its own network by trying a tool', async () => 
   const body = { launchUrl: inside, loginUrl: inside, redirectUrls: [inside], jwksUrl: inside, clientId: 'inside' };
   const { id } = await tool.register(admin, body);
   const steps = await trial(id);
-  expect(steps.map(({ ok }) => ok)).toStrictEqual([false, false, false]);
+  expect(steps.map(({ ok }) => ok)).toStrictEqual([false, false, false, false]);
   for (const { answer } of steps) expect(answer).toBe(`Stoa does not ask ${inside}.`);
 });
 
@@ -65,10 +73,34 @@ test('C10: a tool of LTI 1.1 is tried as far as it goes, and its secret is not t
   const steps = await trial(id);
   expect(steps.map(({ step, ok }) => [step, ok])).toStrictEqual([
     ['address', true],
+    ['frame', true],
     ['secret', true],
   ]);
   expect(JSON.stringify(steps)).not.toContain('a-secret');
   await admin.call('changeExternalTool', { params: { toolId: id }, body: { launchUrl: 'https://away.example/' } });
+});
+
+test('C17: a trial finds the header that keeps a tool out of frames, and learners get a new tab at once', async () => {
+  const http = createServer((_request, response) => {
+    response.setHeader('x-frame-options', 'SAMEORIGIN').end('The tool');
+  });
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  // it listens at a port, so that its address is no path
+  const { port } = http.address() as AddressInfo;
+  const launchUrl = `http://127.0.0.1:${port}/launch`;
+  const { id } = await registeredTool(admin, { launchUrl, consumerKey: 'framed' });
+  const { objectiveId } = await givenCourse(server, course([toolPart('a', { launchUrl })]));
+  const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  const params = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Tool a') };
+  const met = async () => (await ada.call<ToolAtWork>('getExternalTool', { params })).body.frameRefused;
+  expect(await met()).toBe(false);
+  const refused = 'X-Frame-Options: SAMEORIGIN';
+  expect((await trial(id))[1]).toMatchObject({ step: 'frame', ok: false, answer: expect.stringContaining(refused) });
+  expect(await met()).toBe(true);
+  const changed = await admin.call<ExternalTool>('changeExternalTool', { params: { toolId: id }, body: { launchUrl } });
+  expect(changed.body.frameRefusedBy).toBeNull();
+  expect(await met()).toBe(false);
+  http.close();
 });
 
 async function work() {

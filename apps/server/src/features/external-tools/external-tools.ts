@@ -30,6 +30,7 @@ function present(row: ToolRow, { usage = nothingYet, deployments = [] }: Beside)
     told: [...row.told],
     display: row.display,
     enabled: row.enabled,
+    frameRefusedBy: row.frame_refused_by,
     consumerKey: row.consumer_key,
     clientId: row.client_id,
     deploymentId: row.deployment_id,
@@ -89,6 +90,8 @@ async function columnsOf({ db, tenantId }: Writing, toolId: string, sent: Extern
   return sentOf({
     name: sent.name,
     launch_url: sent.launchUrl,
+    // what was found at another address says nothing of this one
+    frame_refused_by: sent.launchUrl === undefined ? undefined : null,
     display: sent.display,
     enabled: sent.enabled,
     consumer_key: sent.consumerKey,

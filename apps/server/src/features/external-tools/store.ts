@@ -23,6 +23,20 @@ export async function updateTool(
     .execute();
 }
 
+/** Notes the header that keeps a tool out of frames; null for none. */
+export async function updateFrameRefused(
+  db: Database,
+  { tenantId, toolId }: { readonly tenantId: string; readonly toolId: string },
+  refusedBy: string | null,
+): Promise<void> {
+  await db
+    .updateTable('external_tool')
+    .set({ frame_refused_by: refusedBy })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', toolId)
+    .execute();
+}
+
 /** How often a tool was opened, and by how many people. */
 export interface Usage {
   readonly launches: number;

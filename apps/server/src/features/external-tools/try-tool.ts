@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints, ToolTrial } from '@stoa/contract';
-import { authenticationFault, type TrialStep } from '@stoa/domain';
+import { authenticationFault, frameRefusal, type TrialStep } from '@stoa/domain';
 import type { Handler } from '../../kernel/calls/context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { askTool, fetchJson, ToolFailure } from '../../learning/launches/tool-fetch.ts';
 import { openToolSecret } from '../../learning/launches/tool-secret.ts';
+import { updateFrameRefused } from './store.ts';
 import { selectTools, type ToolRow } from '../../learning/launches/tools-store.ts';
 
 type Step = ToolTrial['data'][number];
@@ -37,10 +38,11 @@ export const tryExternalTool =
     );
     const trial = { kernel, tool, userId: person.id };
     const address = await step('address', null, async () => await reached(trial));
+    const frame = await step('frame', null, async () => await framed(trial));
     if (tool.protocol === '1.1')
-      return { data: [address, await step('secret', null, async () => await opened(trial))] };
+      return { data: [address, frame, await step('secret', null, async () => await opened(trial))] };
     const keys = await step('keys', null, async () => await keysOf(trial));
-    return { data: [address, keys, ...(await loginSteps(trial))] };
+    return { data: [address, frame, keys, ...(await loginSteps(trial))] };
   };
 
 async function step(name: TrialStep, sent: string | null, run: () => Promise<Found>): Promise<Step> {
@@ -55,6 +57,23 @@ async function step(name: TrialStep, sent: string | null, run: () => Promise<Fou
 async function reached({ kernel, tool }: Trial): Promise<Found> {
   const { status } = await askTool(tool.launch_url, kernel.settings.publicUrl);
   return { ok: status < 500 && status !== 404, answer: `${tool.launch_url} answered ${status}.` };
+}
+
+/**
+ * A browser shows nothing where a tool keeps itself out of frames, and tells nobody: what the address of the tool says
+ * of itself is noted, and learners get the tool in a tab of its own at once.
+ */
+async function framed({ kernel: { db, settings, tenants }, tool }: Trial): Promise<Found> {
+  const { status, ...headers } = await askTool(tool.launch_url, settings.publicUrl);
+  // a page that says that something is wrong has other headers than the tool
+  const isPage = status >= 200 && status < 300;
+  const frames = { by: tenants.originOf(tool.tenant_id), of: new URL(tool.launch_url).origin };
+  const refusal = isPage ? frameRefusal(headers, frames) : null;
+  await updateFrameRefused(db, { tenantId: tool.tenant_id, toolId: tool.id }, refusal);
+  if (refusal !== null)
+    return { ok: false, answer: `It keeps itself out of frames: ${refusal}. Learners open it in a new tab.` };
+  const found = isPage ? 'Nothing keeps it out of frames.' : `It answered ${status}, which says nothing of frames.`;
+  return { ok: true, answer: found };
 }
 
 async function opened({ kernel: { db }, tool }: Trial): Promise<Found> {

@@ -134,7 +134,7 @@ test('C10: a learner is told which tool it is and what it gets to know, before a
   const work = await begun();
   await server.db.deleteFrom('tool_launch').execute();
   const told = { name: 'Code judge', host: 'tool.example', readiness: 'ready', told: ['name'], display: 'frame' };
-  expect(await toolOf(work)).toStrictEqual({ ...told, known: false, insecure: false });
+  expect(await toolOf(work)).toStrictEqual({ ...told, known: false, frameRefused: false, insecure: false });
   await link(ada, work);
   expect((await toolOf(work)).known).toBe(true);
   const notes = await server.db.selectFrom('tool_launch').select(['told', 'scopes', 'user_id']).execute();

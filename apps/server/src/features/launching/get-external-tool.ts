@@ -27,6 +27,7 @@ export const getExternalTool =
       told: [...told],
       known: tool !== null && (await selectIsToolKnown(db, person, { toolId: tool.id, told })),
       display: link.display ?? tool?.display ?? 'frame',
+      frameRefused: tool?.frame_refused_by != null,
       insecure: address !== undefined && isKeptAway(tenants.originOf(tenantId), address),
     };
   };

@@ -1,6 +1,6 @@
-import { localeFacts, type Locale, type ToolProtocol } from '@stoa/domain';
-import { html, Html } from '../../kernel/pages/html.ts';
-import { sentence } from '../../kernel/sentences.ts';
+import type { Locale, ToolProtocol } from '@stoa/domain';
+import { html } from '../../kernel/pages/html.ts';
+import { formDocument, sendForm } from './form-document.ts';
 import { platformStorage } from './platform-storage.ts';
 import type { LaunchForm } from './one-one/launch-fields.ts';
 
@@ -21,13 +21,6 @@ export interface LaunchDocument extends LaunchForm {
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-const style = `html, body { block-size: 100%; margin: 0; } iframe { display: block; inline-size: 100%; block-size: 100%; border: 0; }
-  form { padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; } form.sent { display: none; }
-  button { min-block-size: 3rem; padding: 0 1.25rem; font: inherit; }`;
-
-/** Sends the form; without scripts its button does. */
-const send = `const form = document.querySelector('form'); form.classList.add('sent'); form.submit();`;
-
 /**
  * Hands on what the tool says to the page around: that it is there, and its own messages, from its window and its
  * origins alone.
@@ -43,37 +36,16 @@ ${platformStorage}
 addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
   if (effectiveDirective === 'frame-src' || effectiveDirective === 'form-action') tell({ type: 'led-elsewhere' });
 });
-${send}
+${sendForm}
 tool.addEventListener('load', () => tell({ type: 'loaded' }));
 tell({ type: 'sent' });`;
 
 /** The document that carries a launch out: a form that posts itself to the tool, into a frame or instead of itself. */
 export function launchDocument(page: LaunchDocument, nonce: string): string {
-  const { locale, name, action, fields, origins, target } = page;
-  const framed = target === 'iframe';
-  return html`<!doctype html>
-    <html lang="${locale}" dir="${localeFacts[locale].direction}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${name}</title>
-        <style nonce="${nonce}">
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <form method="post" action="${action}" ${framed ? new Html('target="tool"') : null}>
-          ${fields.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`)}
-          <button>${sentence(locale, 'external-tools.open-named', { name })}</button>
-        </form>
-        ${framed ? html`<iframe name="tool" title="${name}" sandbox="${sandbox}" allow="fullscreen"></iframe>` : null}
-        <script nonce="${nonce}">
-          ${new Html(framed ? relay(origins) : send)};
-        </script>
-      </body>
-    </html>`.text;
+  const { name, origins, target } = page;
+  if (target === 'window') return formDocument(page, nonce);
+  const frame = html`<iframe name="tool" title="${name}" sandbox="${sandbox}" allow="fullscreen"></iframe>`;
+  return formDocument(page, nonce, { frame, script: relay(origins) });
 }
 
 /** Policy of the document: it leads to this tool and nowhere else, and stands in pages of our own alone. */

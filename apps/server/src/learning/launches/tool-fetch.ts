@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
+import type { FrameHeaders } from '@stoa/domain';
 import { isLoopback } from '../../kernel/http/forged-requests.ts';
 
 /** A tool that could not be asked, or answered nothing of use. */
@@ -63,7 +64,7 @@ function mayAsk(url: URL, publicUrl: string): boolean {
 }
 
 /** What a tool answered. */
-export interface ToolAnswer {
+export interface ToolAnswer extends FrameHeaders {
   readonly status: number;
   /** Where it leads on; null where it does not. */
   readonly location: string | null;
@@ -90,6 +91,12 @@ export async function fetchJson(address: string, publicUrl: string): Promise<unk
   }
 }
 
+/** A header as one text, however often it was sent; null where it was not. */
+function headerOf({ headers }: http.IncomingMessage, name: string): string | null {
+  const sent = headers[name];
+  return sent === undefined ? null : [sent].flat().join(', ');
+}
+
 async function answerOf(url: URL, form: URLSearchParams | undefined): Promise<ToolAnswer> {
   const isHere = isLoopback(url.origin);
   const options = {
@@ -110,7 +117,10 @@ async function answerOf(url: URL, form: URLSearchParams | undefined): Promise<To
       });
       answer.on('end', () => {
         const { location = null } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, location, text: Buffer.concat(chunks).toString() });
+        const frameOptions = headerOf(answer, 'x-frame-options');
+        const contentPolicy = headerOf(answer, 'content-security-policy');
+        const status = answer.statusCode ?? 0;
+        resolve({ status, location, frameOptions, contentPolicy, text: Buffer.concat(chunks).toString() });
       });
       return answer.on('error', reject);
     });

@@ -19,6 +19,7 @@ const toolColumns = columns(tool, [
   'told',
   'display',
   'enabled',
+  'frame_refused_by',
   'consumer_key',
   'secret',
   'client_id',

@@ -7,7 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { selectChoiceToOpen, updateChoiceSigned } from '../../../learning/launches/choices-store.ts';
 import { selectLaunch, selectTools } from '../../../learning/launches/tools-store.ts';
 import { updateSigned } from './keys-store.ts';
-import type { MessageForm } from './message-document.ts';
+import type { PostedForm } from '../form-document.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { askedChoice } from '../choosing/asked-choice.ts';
 import { launchClaims, signMessage, type ToldPerson } from './sign-message.ts';
@@ -26,7 +26,7 @@ export interface AuthorizeRequest {
  * keeps back when a stranger's page leads here, or what was wrong.
  */
 export type Authorized =
-  | { readonly kind: 'message' | 'again'; readonly form: MessageForm }
+  | { readonly kind: 'message' | 'again'; readonly form: PostedForm }
   | { readonly kind: 'refused'; readonly fault: string };
 
 const LaunchId = Compile(Uuid);

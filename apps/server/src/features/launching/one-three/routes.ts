@@ -7,7 +7,7 @@ import { cardDocument, cardPolicy, newNonce } from '../../../kernel/pages/card-p
 import { html } from '../../../kernel/pages/html.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import { authorize, authorizePath } from './authorize.ts';
-import { messageDocument, messagePolicy } from './message-document.ts';
+import { formDocument, formPolicy } from '../form-document.ts';
 import { PlatformKeys } from './platform-keys.ts';
 
 const keysPath = '/lti/jwks.json';
@@ -54,7 +54,7 @@ async function answer(http: Http, keys: PlatformKeys, { request, reply, asked }:
     return await sendDocument(reply.code(400), policy, cardDocument(overPage(locale), nonce));
   }
   const nonce = newNonce();
-  return await sendDocument(reply, messagePolicy(authorized.form, nonce), messageDocument(authorized.form, nonce));
+  return await sendDocument(reply, formPolicy(authorized.form, nonce), formDocument(authorized.form, nonce));
 }
 
 async function sendDocument(reply: FastifyReply, policy: string, document: string): Promise<FastifyReply> {

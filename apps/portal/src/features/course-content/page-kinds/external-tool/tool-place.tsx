@@ -30,10 +30,11 @@ export function ToolPlace({ part, ids, tool }: ToolPlaceProps) {
         <p>{t(`external-tools.${tool.readiness}.text`, { host: tool.host === null ? 'none' : 'known', name: host })}</p>
       </Note>
     );
-  if (tool.insecure || tool.display === 'window')
+  if (tool.insecure || tool.frameRefused || tool.display === 'window')
     return (
       <Note icon={<ExternalIcon size={24} />} title={name}>
         {tool.insecure && <p>{t('external-tools.insecure', { host })}</p>}
+        {tool.frameRefused && <p>{t('external-tools.frame-refused', { name })}</p>}
         <Told tool={tool} name={name} />
         <NewTab ids={ids} name={name} primary />
       </Note>

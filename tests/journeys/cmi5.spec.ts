@@ -68,7 +68,7 @@ test('C18: a unit of cmi5 goes on where it was, also without a connection, and i
 test.describe('units of CATAPULT', () => {
   test.skip(packagesAreAbsent, absence);
 
-  test('C18: a course of geology in one unit is walked through in its frame', async ({ page, organisation }) => {
+  test('C18: a course of geology in one unit opens in its frame, and begins', async ({ page, organisation }) => {
     const { placeOf } = await begin({ page, organisation }, packageBytes('cmi5/single_au_basic_framed.zip'));
     const title = 'Introduction to Geology - Framed Style';
     await page.goto(await placeOf(title));

@@ -42,7 +42,7 @@ const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
     const asked = async (name, path, options) => {
       try { const answer = await fetch(path, options); tell(name + ': ' + answer.status); } catch { tell(name + ': stopped'); }
     };
-    const portal = new URL(JSON.parse(name).origin);
+    const portal = new URL(JSON.parse(name || parent.name).origin);
     const write = { method: 'PUT', credentials: 'include', body: '{}',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' } };
     for (const [where, at] of [['there', portal.origin], ['here', location.origin]]) {
@@ -61,6 +61,15 @@ const hostile = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
   })();
 </script></body></html>`;
 
+/** A page with another one in it, which reach each other: that takes an origin. */
+const framed = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Framed</title></head><body>
+<h1>Framed</h1><iframe title="Inside" src="hostile.html"></iframe></body></html>`;
+
+/** The same, by a script, so that nobody knows of the frame before it is there. */
+const making = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Framed</title></head><body>
+<h1>Framed</h1><script>document.body.append(Object.assign(document.createElement('iframe'), { src: 'hostile.html' }));</script>
+</body></html>`;
+
 /** A page of a fixed width, as many were drawn. */
 const wide = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Wide</title></head><body>
 <h1 style="width: 700px">Drawn for a large screen</h1></body></html>`;
@@ -70,10 +79,11 @@ const item = (name: string, title: string) =>
 const resource = (name: string) =>
   `<resource identifier="${name}" type="webcontent" adlcp:scormType="sco" href="${name}.html"/>`;
 
-/** A package of SCORM 2004 with a lesson, one that means harm, twice, and a page that is too wide for phones. */
+/** A package of SCORM 2004: a lesson, pages that mean harm, alone and in frames, one that is too wide for phones. */
 export function smallPackage(title: string): Uint8Array<ArrayBuffer> {
-  const hostiles = ['A hostile page', 'Another hostile page'].map((name) => item('hostile', name));
-  return packed(title, [item('lesson', 'A lesson'), ...hostiles, item('wide', 'A wide page')]);
+  const framedPages = [item('framed', 'A framed page'), item('making', 'Another framed page')];
+  const others = [item('hostile', 'A hostile page'), item('wide', 'A wide page')];
+  return packed(title, [item('lesson', 'A lesson'), ...framedPages, ...others]);
 }
 
 /** A package of so many lessons, 'A lesson' and those after it by their numbers. */
@@ -82,12 +92,15 @@ export function manyLessons(title: string, count: number): Uint8Array<ArrayBuffe
   return packed(title, [item('lesson', 'A lesson'), ...numbered]);
 }
 
+const pages = { lesson, hostile, framed, making, wide };
+const names = ['lesson', 'hostile', 'framed', 'making', 'wide'] as const;
+
 function packed(title: string, items: readonly string[]): Uint8Array<ArrayBuffer> {
   const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
     xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"><metadata><schema>ADL SCORM</schema>
     <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="o"><organization identifier="o">
     <title>${title}</title>${items.join('')}</organization></organizations>
-    <resources>${['lesson', 'hostile', 'wide'].map(resource).join('')}</resources></manifest>`;
-  const files = { 'imsmanifest.xml': manifest, 'lesson.html': lesson, 'hostile.html': hostile, 'wide.html': wide };
-  return new Uint8Array(buildZip(Object.entries(files).map(([name, data]) => ({ name, data }))));
+    <resources>${names.map(resource).join('')}</resources></manifest>`;
+  const files = names.map((name) => ({ name: `${name}.html`, data: pages[name] }));
+  return new Uint8Array(buildZip([{ name: 'imsmanifest.xml', data: manifest }, ...files]));
 }

@@ -112,7 +112,7 @@ export interface App {
 }
 
 /** The calls of the contract, feature by feature; one that is missing does not compile. */
-function routesOf(kernel: Kernel): Routes {
+function routesOf(kernel: Kernel, files: FileStore): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
@@ -133,7 +133,7 @@ function routesOf(kernel: Kernel): Routes {
     ...grading.routes,
     ...teaching.routes,
     ...launchingRoutes(kernel),
-    ...packageRoutes(kernel),
+    ...packageRoutes(kernel, files),
     ...externalToolRoutes(kernel),
     ...foreignPlatformRoutes(kernel),
     ...proctoringRoutes(kernel),
@@ -226,7 +226,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     report,
   });
   await imports.start();
-  const routes = routesOf(kernel);
+  const routes = routesOf(kernel, files);
   const healthDetails = parts.healthDetails ?? (() => ({}));
   for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);

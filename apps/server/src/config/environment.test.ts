@@ -18,7 +18,7 @@ test('an empty environment means a server for this machine alone, with its own d
     host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',
-    contentOrigin: 'http://*.localhost:3000',
+    contentOrigin: { pattern: 'http://*.localhost:3000', fromTheStart: false },
     databaseUrl: null,
     oidcProviders: [],
     fragments: [],
@@ -89,7 +89,7 @@ test('values are taken over', () => {
     host: '::',
     port: 443,
     publicUrl: 'https://learn.example.org',
-    contentOrigin: 'https://content.example.net',
+    contentOrigin: { pattern: 'https://content.example.net', fromTheStart: true },
     backups: { time: { hour: 4, minute: 30 }, folder: '/srv/backups', keep: 3 },
     databaseUrl: 'postgres://stoa:secret@db:5432/stoa',
     databaseListenUrl: 'postgres://stoa:secret@db:5433/stoa',
@@ -120,8 +120,13 @@ test('the tool of the demo runs where browsers of this machine find it, or where
 test('packaged content has a host of its own, one for each work, or none', () => {
   const originOf = (CONTENT_ORIGIN: string, PUBLIC_URL = 'http://localhost:3000') =>
     readEnvironment({ CONTENT_ORIGIN, PUBLIC_URL }).contentOrigin;
-  expect(originOf('https://*.content.example.net')).toBe('https://*.content.example.net');
-  expect(originOf('https://*.content.example.net:8443/')).toBe('https://*.content.example.net:8443');
+  expect(originOf('https://*.content.example.net')).toEqual({
+    pattern: 'https://*.content.example.net',
+    fromTheStart: true,
+  });
+  expect(originOf('https://*.content.example.net:8443/')).toMatchObject({
+    pattern: 'https://*.content.example.net:8443',
+  });
   expect(originOf('off')).toBeNull();
   expect(originOf('', 'http://127.0.0.1:3000')).toBeNull();
   expect(originOf('', 'https://learn.example.org')).toBeNull();

@@ -154,17 +154,19 @@ function contentOrigin(text: string | undefined, publicUrl: string): ContentOrig
   if ((host ?? text).includes('*'))
     throw new StartFailure('console.failure.origin', { name: 'CONTENT_ORIGIN', value: text });
   // each work has a name of its own below that host
-  if (host !== undefined) return httpOrigin('CONTENT_ORIGIN', `${scheme}${host}`).replace('://', '://*.');
+  if (host !== undefined) return asked(httpOrigin('CONTENT_ORIGIN', `${scheme}${host}`).replace('://', '://*.'));
   const origin = httpOrigin('CONTENT_ORIGIN', text);
   if (new URL(origin).hostname === new URL(publicUrl).hostname)
     throw new StartFailure('console.failure.content-origin-same', { value: text });
-  return origin;
+  return asked(origin);
 }
+
+const asked = (pattern: string): ContentOrigin => ({ pattern, fromTheStart: true });
 
 /** Browsers find every name below `localhost` on the machine itself. */
 function besideLocalhost(publicUrl: string): ContentOrigin | null {
   const { hostname, origin } = new URL(publicUrl);
-  return hostname === 'localhost' ? origin.replace('://', '://*.') : null;
+  return hostname === 'localhost' ? { pattern: origin.replace('://', '://*.'), fromTheStart: false } : null;
 }
 
 function refuseUnsafe({ publicUrl, rateLimited }: Environment): void {

@@ -1,15 +1,17 @@
-/**
- * Origin at which packaged content stands, apart from the portal: `https://content.example.org`, or with a name for
- * each work, `https://*.content.example.org`.
- */
-export type ContentOrigin = string;
+/** Origin at which packaged content may stand, apart from the portal. */
+export interface ContentOrigin {
+  /** `https://content.example.org`, or with a name for each work, `https://*.content.example.org`. */
+  readonly pattern: string;
+  /** Packages open there from the start; otherwise those alone whose pages have to reach each other. */
+  readonly fromTheStart: boolean;
+}
 
 const eachWork = '*';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** The origin of one work, named by its id. */
-export function originOfWork(origin: ContentOrigin, activityWorkflowId: string): string {
-  return origin.replace(eachWork, activityWorkflowId);
+export function originOfWork({ pattern }: ContentOrigin, activityWorkflowId: string): string {
+  return pattern.replace(eachWork, activityWorkflowId);
 }
 
 /**
@@ -17,8 +19,9 @@ export function originOfWork(origin: ContentOrigin, activityWorkflowId: string):
  */
 export function workOfHost(origin: ContentOrigin | null, hostname: string): string | undefined {
   if (origin === null) return undefined;
-  const [before = '', after] = origin
-    .slice(origin.indexOf('://') + 3)
+  const { pattern } = origin;
+  const [before = '', after] = pattern
+    .slice(pattern.indexOf('://') + 3)
     .replace(/:\d+$/, '')
     .split(eachWork);
   const asked = hostname.toLowerCase();

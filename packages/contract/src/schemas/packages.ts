@@ -13,6 +13,8 @@ export const PackageAtWork = Type.Object({
   launchId: Uuid,
   /** Where its first page stands: a path of the organisation’s origin, or whole where it has an origin of its own. */
   address: Type.String(),
+  /** Where it may stand as well: for pages that have to reach each other, or where the first place does not answer. */
+  otherwise: Nullable(Type.String()),
   standard: OneOf(packageStandards),
   /** It talks to a run-time. */
   reports: Type.Boolean(),

@@ -10,7 +10,8 @@ import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { insertPackageLaunch } from '../../learning/launches/launches-store.ts';
 import type { Packaged } from '../../learning/launches/tools-store.ts';
 import { findPackage, type FoundPackage, type WorkIds } from './find-package.ts';
-import { packageAddress } from './package-paths.ts';
+import type { holdsFrames } from './holds-frames.ts';
+import { packagePath, placesOf } from './package-paths.ts';
 import { openSession } from './statements/open-session.ts';
 import { unitAddress } from './statements/names.ts';
 import { takeOver, selectPackageData } from './store.ts';
@@ -21,7 +22,10 @@ function learnerName({ profile }: Person): string {
 }
 
 type Open = typeof endpoints.openPackage;
-type Opening = Pick<Kernel, 'settings' | 'tenants'>;
+
+interface Opening extends Pick<Kernel, 'settings' | 'tenants'> {
+  readonly hasFrames: ReturnType<typeof holdsFrames>;
+}
 
 interface Launched {
   readonly launchId: string;
@@ -56,7 +60,7 @@ async function addressOf(tx: Transaction, launched: Launched, found: Found): Pro
 
 /** Opens one's own packaged content: from now on what this launch commits is kept, and what others commit is not. */
 export const openPackageAt =
-  ({ settings, tenants }: Opening): Handler<Open> =>
+  ({ settings: { contentOrigin }, tenants, hasFrames }: Opening): Handler<Open> =>
   async ({ params }, context) => {
     const { db, person } = context;
     const { attempt, part, content } = await findPackage(db, context, params);
@@ -65,16 +69,18 @@ export const openPackageAt =
     const keeps = isOpenForWork(attempt);
     const { launchId, data, address } = await db.transaction().execute(async (tx) => {
       const id = await insertPackageLaunch(tx, key);
-      const opened = packageAddress(settings.contentOrigin, { launchId: id, activityWorkflowId, content });
       // who only looks at it takes nothing over
       const kept = keeps ? await takeOver(tx, key, id) : await selectPackageData(tx, key);
-      const launch = { launchId: id, address: opened, origin: tenants.originOf(context.tenantId), keeps };
+      const path = packagePath(id, content);
+      const launch = { launchId: id, address: path, origin: tenants.originOf(context.tenantId), keeps };
       const launched = await addressOf(tx, launch, { ...context, ...params, attempt, part, content });
       return { launchId: id, data: kept, address: launched };
     });
+    const page = { tenantId: person.tenantId, objectiveId: attempt.row.w_objective_id, path: content.path };
+    const needsOrigin = contentOrigin?.fromTheStart === false && (await hasFrames(db, page));
     return {
       launchId,
-      address,
+      ...placesOf(contentOrigin, { activityWorkflowId, path: address, needsOrigin }),
       standard: content.standard,
       reports: content.reports,
       keeps: keeps && content.reports,

@@ -10,7 +10,9 @@ let server: TestServer;
 let ada: TestPerson;
 
 beforeAll(async () => {
-  server = await testServer({ settings: { contentOrigin: 'https://*.content.example' } });
+  server = await testServer({
+    settings: { contentOrigin: { pattern: 'https://*.content.example', fromTheStart: true } },
+  });
   ada = await server.signInAs('ada@test.example');
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -93,3 +93,22 @@ export async function selectServedFile(db: Database, launchId: string, path: str
       and l.launched > now() - make_interval(hours => ${hoursOfFiles})`.execute(db);
   return rows[0];
 }
+
+/** A file of the packages of a course. */
+export interface PackagePlace {
+  readonly tenantId: string;
+  readonly objectiveId: string;
+  readonly path: string;
+}
+
+/** Undefined where a package has no such file. */
+export async function selectPackageFile(db: Database, { tenantId, objectiveId, path }: PackagePlace) {
+  return await db
+    .selectFrom('package_file as n')
+    .innerJoin('stored_file as f', (on) => on.onRef('f.tenant_id', '=', 'n.tenant_id').onRef('f.id', '=', 'n.file_id'))
+    .select(['f.sha256', 'f.size'])
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.objective_id', '=', objectiveId)
+    .where('n.path', '=', path)
+    .executeTakeFirst();
+}

@@ -81,7 +81,7 @@ function portalBuild({ kernel: { settings } }: Http): () => PortalBuild | Promis
 
 /** What the policy of every page says, whoever asks for it. */
 const policyFacts = ({ kernel: { settings } }: Http) => ({
-  packages: settings.contentOrigin === null ? [] : [settings.contentOrigin],
+  packages: settings.contentOrigin === null ? [] : [settings.contentOrigin.pattern],
   reportsTogether: isSecure(settings),
 });
 

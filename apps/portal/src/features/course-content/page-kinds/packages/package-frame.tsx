@@ -34,14 +34,14 @@ export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFram
       commit(data);
     },
   });
-  const { address, hasOrigin, onLoad } = useAddress(opened, isThere);
+  const { address, hasOrigin, onLoad } = useAddress(opened, { isThere, isNested });
   return (
     <div className={styles.box} data-package="open">
       <div className={styles.bar}>
         <Where save={stage ?? save} ended={ended} isLooking={opened.reports && !opened.keeps} />
         {button}
       </div>
-      {isNested && <Note text="packages.nested" />}
+      {isNested && !hasOrigin && <Note text="packages.nested" />}
       {isWide && <Note text="packages.wide" className={styles.wide} />}
       <iframe
         key={address}

@@ -1,5 +1,6 @@
 import type { PackageAtWork } from '@stoa/contract';
 import { frameGreeting, frameNews, type FrameNews, type HandedState } from '@stoa/domain';
+import { movesForNested } from './use-address.ts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 interface FrameHold {
@@ -47,9 +48,14 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
   const [isNested, setNested] = useState(false);
   const [isWide, setWide] = useState(false);
   const [isThere, setThere] = useState(false);
+  const heard = useRef<MessagePort[]>([]);
   const onNews = useEffectEvent((said: unknown) => {
     const news = frameNews(said);
-    if (news?.type === 'nested') setNested(true);
+    if (news?.type === 'nested') {
+      setNested(true);
+      // it begins once more elsewhere, from the same state: its last words are about nothing
+      if (movesForNested(opened)) for (const port of heard.current.splice(0)) port.close();
+    }
     if (news?.type === 'width') setWide(news.isWide);
     if (news?.type === 'changed') changed();
     if (news?.type === 'sent') sent(news);
@@ -61,6 +67,7 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
       if (source === null || source !== frame.current?.contentWindow || port === undefined) return;
       if (!isGreeting(data, nonce)) return;
       setThere(true);
+      heard.current.push(port);
       // it stays open when the frame goes, for its last words
       port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => onNews(said));
       port.start();

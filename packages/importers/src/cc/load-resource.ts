@@ -10,6 +10,8 @@ import { paragraphs } from '../html/plain-text.ts';
 import { attributeOf, descendants, firstAt, localName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { isPagePath, kindOf, mainPath, type ResourceKind } from './resource-kind.ts';
 import { readLeafXml } from './cartridge-files.ts';
+import { mayBePackage, packageInside } from '../packaged/package-inside.ts';
+import { ImportRefused } from '../refused.ts';
 import { preferredSize, type WrittenSize } from '../document/preferred-size.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 
@@ -45,6 +47,13 @@ export async function loadResource(
 async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promise<LoadedResource | undefined> {
   const path = mainPath(cartridge, resource);
   if (path === undefined) return undefined;
+  if (mayBePackage(path)) {
+    const found = await packageInside(cartridge, { path, subject: path });
+    // any other archive is a file to be downloaded
+    return found instanceof ImportRefused
+      ? { ...noTerms, kind: 'file', path }
+      : { ...noTerms, kind: 'package', at: found };
+  }
   const size = cartridge.archive.files.get(path)?.size ?? 0;
   if (!isPagePath(path) || size > maxPageBytes) return { ...noTerms, kind: 'file', path };
   const html = decodeText(await cartridge.archive.read(path));

@@ -1,5 +1,6 @@
 import type { Quiz } from '@stoa/assessment';
 import type { HandInTermsDocument } from '@stoa/domain';
+import type { Placed } from '../packaged/package-inside.ts';
 import type { UsedRubric } from './rubric.ts';
 import type { Terms } from './terms.ts';
 
@@ -7,6 +8,8 @@ import type { Terms } from './terms.ts';
 export type LoadedResource = Terms & { readonly title?: string } & (
     | { readonly kind: 'page'; readonly path: string; readonly html: string }
     | { readonly kind: 'file'; readonly path: string }
+    /** A package that is a file of the cartridge, played in its place. */
+    | { readonly kind: 'package'; readonly at: Placed }
     | { readonly kind: 'link'; readonly address: string; readonly embedded?: boolean }
     | {
         readonly kind: 'discussion';

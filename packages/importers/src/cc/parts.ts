@@ -14,6 +14,7 @@ import { fileLink } from '../document/package-files.ts';
 import { replacePicture } from './canvas-pictures.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
+import { kindOfInside } from '../packaged/package-inside.ts';
 import { noteExternalTool } from '../document/external-tool-note.ts';
 import { webAddress } from '../document/video-source.ts';
 
@@ -63,12 +64,16 @@ export function partsOf(planned: readonly PlannedPart[], source: PartsSource): P
       if (own?.someAreEnough) cartridge.report.note('settings-left-out', part.key, 'requirement_count');
       return { ...common, ...ruled, ...waits, kind, presentationMode: PresentationMode.tree, children };
     }
+    if (part.loaded.kind === 'package') {
+      const inside = part.loaded.at(part.key);
+      return { ...common, ...part.loaded.settings, ...inside, ...ruled, kind: kindOfInside(inside) };
+    }
     const leaf = leafOf(part.loaded, { cartridge, links, key: part.key, name: part.name });
     return { ...common, ...part.loaded.settings, ...leaf, ...ruled, kind: kindOfContent[leaf.content.type] };
   });
 }
 
-function leafOf(loaded: LoadedResource, source: PartSource): Leaf {
+function leafOf(loaded: Exclude<LoadedResource, { readonly kind: 'package' }>, source: PartSource): Leaf {
   switch (loaded.kind) {
     case 'page':
       return pageLeaf(loaded, source);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, PartDocument } from '@stoa/domain';
-import type { Archive } from '../archive/archive.ts';
+import type { OuterArchive } from '../archive/inside.ts';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
 import type { Outline, PlannedPart } from './outline.ts';
@@ -30,7 +30,7 @@ import { withSoundPrerequisites } from './module-settings.ts';
 const unplacedName = 'Other materials';
 
 /** Reads an IMS Common Cartridge 1.0 to 1.3 or a Thin Common Cartridge, with what Canvas adds to it. */
-export async function readCartridge(archive: Archive, manifestPath: string): Promise<CourseDocument> {
+export async function readCartridge(archive: OuterArchive, manifestPath: string): Promise<CourseDocument> {
   const cartridge = await openCartridge(archive, manifestPath);
   const { canvas, manifest, report, files } = cartridge;
   await countCartridge(cartridge);
@@ -61,13 +61,14 @@ export async function readCartridge(archive: Archive, manifestPath: string): Pro
     ...displayModeOf(parts),
     graders: canvas.graders,
     parts,
+    ...(cartridge.packages.length === 0 ? {} : { packages: cartridge.packages }),
     kept,
     files: await files.finish(),
     report: report.finish({ parts, kept }),
   };
 }
 
-async function openCartridge(archive: Archive, manifestPath: string): Promise<Cartridge> {
+async function openCartridge(archive: OuterArchive, manifestPath: string): Promise<Cartridge> {
   const base = manifestPath.slice(0, manifestPath.lastIndexOf('/') + 1);
   const manifest = manifestOf(parseXml(await archive.read(manifestPath), manifestPath), manifestPath);
   refuseManyParts(manifest.allItems.length, manifestPath);
@@ -80,6 +81,7 @@ async function openCartridge(archive: Archive, manifestPath: string): Promise<Ca
     resources: new Map(manifest.resources.map((resource) => [resource.identifier, resource])),
     canvas: await readCanvasSettings({ archive, base, report }),
     files: createFileCollector(archive),
+    packages: [],
   };
 }
 

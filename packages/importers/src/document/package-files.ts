@@ -8,8 +8,8 @@ export interface FileCollector {
   readonly take: (path: string, as?: string) => void;
   /** Takes something along as a file that the package does not have as one: a text, or the bytes of a picture. */
   readonly takeAs: (path: string, content: string | Buffer) => void;
-  /** Takes a file of another package along, which stands in this one. */
-  readonly takeFile: (file: PackageFile) => void;
+  /** Takes a file of another package along, which is a file of this one. */
+  readonly takeFile: (file: PackageFile, inside: string) => void;
   readonly isTaken: (path: string) => boolean;
   readonly finish: () => Promise<Map<string, PackageFile>>;
 }
@@ -19,11 +19,15 @@ export function createFileCollector(archive: Archive): FileCollector {
   const taken = new Map<string, string>();
   const written = new Map<string, Buffer>();
   const others = new Map<string, PackageFile>();
+  const opened = new Set<string>();
   return {
-    takeFile: (file) => void others.set(file.path, file),
+    takeFile: (file, inside) => {
+      others.set(file.path, file);
+      opened.add(inside);
+    },
     take: (path, as = path) => void taken.set(as, path),
     takeAs: (path, content) => written.set(path, typeof content === 'string' ? Buffer.from(content) : content),
-    isTaken: (path) => taken.has(path) || written.has(path),
+    isTaken: (path) => taken.has(path) || written.has(path) || opened.has(path),
     finish: async () => {
       const files = new Map(others);
       for (const [path, bytes] of written) files.set(path, await writtenFile(path, bytes));

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
-import type { Archive } from '../archive/archive.ts';
+import type { OuterArchive } from '../archive/inside.ts';
 import type { FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { decodeText } from '../xml/decode-text.ts';
@@ -8,7 +8,9 @@ import { parseXml } from '../xml/parse-xml.ts';
 
 /** An opened OLX export: its archive, and the folder in which `course.xml` or `library.xml` stands. */
 export interface OlxPackage {
-  readonly archive: Archive;
+  readonly archive: OuterArchive;
+  /** Starts of paths of files that packages inside of it are made of. */
+  readonly packages: string[];
   /** Empty, or a path that ends with `/`. */
   readonly base: string;
   readonly report: ReportWriter;

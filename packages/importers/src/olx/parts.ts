@@ -1,3 +1,5 @@
+import { ImportRefused } from '../refused.ts';
+import { kindOfInside, mayBePackage, packageInside, type Inside } from '../packaged/package-inside.ts';
 import { ActivityKind, activityKinds, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type {
   ActivityConstraint,
@@ -68,6 +70,8 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const state = block.hidden ? ContentState.archived : ContentState.ready;
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   const { target } = blockKind(block.tag);
+  const inside = target === 'package' ? await packageOf(block, context) : undefined;
+  if (inside !== undefined) return [{ ...common, ...inside, kind: kindOfInside(inside) }];
   const leaf = await leafOf(block, context, above);
   if (leaf === undefined && target === 'composite')
     return [
@@ -84,6 +88,17 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
       ? scoringOf(block, { counts: graded || !context.gradesSome, type: leaf.content.type })
       : {};
   return [{ ...common, kind, ...scoring, ...leaf }];
+}
+
+/** The package that a block names, where the export has it. */
+async function packageOf({ element, fields, key }: OlxBlock, { olx, links }: PartContext): Promise<Inside | undefined> {
+  const named = [...element.attributes.values(), ...fields.values()].filter(mayBePackage);
+  const path = named.map((name) => links.find(name.slice(name.lastIndexOf('/') + 1))).find((one) => one !== undefined);
+  if (path === undefined) return undefined;
+  const found = await packageInside(olx, { path, subject: key });
+  if (!(found instanceof ImportRefused)) return found(key);
+  olx.report.note('kind-unknown', path, found.code);
+  return undefined;
 }
 
 /** What a block shows itself; undefined for one that holds others, and for one that cannot be read. */

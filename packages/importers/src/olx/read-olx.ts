@@ -1,6 +1,6 @@
 import { ActivityKind, ContentState, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, PartDocument } from '@stoa/domain';
-import type { Archive } from '../archive/archive.ts';
+import type { OuterArchive } from '../archive/inside.ts';
 import type { Fields } from './fields.ts';
 import type { OlxBlock } from './block.ts';
 import type { OlxLinks } from './links.ts';
@@ -36,9 +36,10 @@ interface OlxRoot {
 }
 
 /** Reads an Open edX export (OLX): a course below `course.xml`, or a library of problems below `library.xml`. */
-export async function readOlx(archive: Archive, rootPath: string): Promise<CourseDocument> {
+export async function readOlx(archive: OuterArchive, rootPath: string): Promise<CourseDocument> {
   const base = rootPath.slice(0, rootPath.lastIndexOf('/') + 1);
-  const olx: OlxPackage = { archive, base, report: createReport(), files: createFileCollector(archive) };
+  const files = createFileCollector(archive);
+  const olx: OlxPackage = { archive, base, report: createReport(), files, packages: [] };
   const root = await readRoot(olx, rootPath);
   const policy = await readPolicy(olx, root.run);
   const fields: Fields = new Map([...root.element.attributes, ...(policy.blocks.get(`course/${root.run}`) ?? [])]);
@@ -66,6 +67,7 @@ export async function readOlx(archive: Archive, rootPath: string): Promise<Cours
     ...gradingOf(policy),
     parts: outline,
     kept,
+    ...(olx.packages.length === 0 ? {} : { packages: olx.packages }),
     files: await olx.files.finish(),
     report: olx.report.finish({ parts: outline, kept }),
   };

@@ -1,4 +1,4 @@
-import { PresentationMode, type CourseDocument, type ImportRefusal, type PartDocument } from '@stoa/domain';
+import { ActivityKind, kindOfContent, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
 import type { OuterArchive } from '../archive/inside.ts';
 import { fileLink, type FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
@@ -21,28 +21,15 @@ export interface Around {
 interface Place {
   /** Path of the package in the archive. */
   readonly path: string;
-  /** Key of the part that it becomes. */
-  readonly key: string;
   /** What notes call it. */
   readonly subject: string;
 }
 
 /** What a package becomes: an activity, or a chapter of several. */
-type Inside = Pick<PartDocument, 'content' | 'children'> & Partial<PartDocument>;
+export type Inside = Omit<PartDocument, 'key' | 'name' | 'kind' | 'state'>;
 
-/** Refusals that say what a file is not; others say that it does harm, and refuse the course around it. */
-const harmless: ReadonlySet<ImportRefusal> = new Set<ImportRefusal>([
-  'not-an-archive',
-  'unknown-format',
-  'is-aicc',
-  'is-qti',
-  'is-h5p',
-  'archive-empty',
-  'archive-damaged',
-  'manifest-missing',
-  'manifest-invalid',
-  'no-parts',
-]);
+/** The package as the part of a key. */
+export type Placed = (key: string) => Inside;
 
 async function documentInside({ archive }: Around, path: string): Promise<CourseDocument> {
   const inside = await archive.inside(path);
@@ -68,30 +55,41 @@ function moved(part: PartDocument, prefix: string, key: string): PartDocument {
   return { ...part, key: named(part.key), ...inside };
 }
 
+/** A whole package in the place of a part: an activity, or a chapter of several. */
+function placed(parts: readonly PartDocument[], prefix: string): Placed {
+  return (key) => {
+    const [only, ...others] = parts.map((part) => moved(part, prefix, key));
+    if (only === undefined) return {};
+    if (others.length > 0) return { presentationMode: PresentationMode.tree, children: [only, ...others] };
+    const { key: _key, name: _name, kind: _kind, state: _state, ...rest } = only;
+    return rest;
+  };
+}
+
+/** A file that may be a package, by its name. */
+export const mayBePackage = (path: string): boolean => /\.(?:zip|h5p|pif)$/iu.test(path);
+
+/** The kind of the part around a package. */
+export const kindOfInside = ({ content }: Inside): ActivityKind =>
+  content === undefined ? ActivityKind.composite : kindOfContent[content.type];
+
 /**
  * A package of SCORM or H5P that is a file of a course, as a package of its own would be: it is stored whole, and
- * played in its place. Undefined, and noted, for one that cannot be played.
+ * played in its place. Answers the refusal of one that is none, or that cannot be played.
  */
-export async function packageInside(around: Around, { path, key, subject }: Place): Promise<Inside | undefined> {
+export async function packageInside(around: Around, { path, subject }: Place): Promise<Placed | ImportRefused> {
   const { files, report, packages } = around;
   try {
     const document = await documentInside(around, path);
     const prefix = `${path}/`;
-    for (const file of document.files.values()) files.takeFile({ ...file, path: prefix + file.path });
+    for (const file of document.files.values()) files.takeFile({ ...file, path: prefix + file.path }, path);
     for (const start of document.packages ?? []) packages.push(prefix + start);
     for (const { code, subject: about, detail } of document.report.notes)
       report.note(code, `${subject}: ${about}`, detail);
     for (const [name, amount] of Object.entries(document.report.counts)) report.count(name, amount);
-    const [only, ...others] = document.parts.map((part) => moved(part, prefix, key));
-    if (only !== undefined && others.length === 0) {
-      const { key: _key, name: _name, kind: _kind, state: _state, ...rest } = only;
-      return rest;
-    }
-    const children = only === undefined ? [] : [only, ...others];
-    return { presentationMode: PresentationMode.tree, children };
+    return placed(document.parts, prefix);
   } catch (error) {
-    if (!(error instanceof ImportRefused) || !harmless.has(error.code)) throw error;
-    report.note('kind-unknown', subject, error.code);
-    return undefined;
+    if (error instanceof ImportRefused) return error;
+    throw error;
   }
 }

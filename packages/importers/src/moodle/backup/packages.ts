@@ -1,8 +1,24 @@
+import type { ImportRefusal } from '@stoa/domain';
 import { packageInside } from '../../packaged/package-inside.ts';
+import { ImportRefused } from '../../refused.ts';
 import { attributeOf, textAt } from '../../xml/xml-tree.ts';
 import { numberOr } from '../question.ts';
 import { keyOf } from './activity-terms.ts';
 import type { BackupFiles, Made, Opened } from './opened.ts';
+
+/** Refusals that say what a file is not; others say that it does harm, and refuse the course around it. */
+const harmless: ReadonlySet<ImportRefusal> = new Set<ImportRefusal>([
+  'not-an-archive',
+  'unknown-format',
+  'is-aicc',
+  'is-qti',
+  'is-h5p',
+  'archive-empty',
+  'archive-damaged',
+  'manifest-missing',
+  'manifest-invalid',
+  'no-parts',
+]);
 
 /** The package of an activity of the kinds SCORM and H5P, played in its place; undefined where there is none. */
 export async function packagePart(opened: Opened, files: BackupFiles): Promise<Made | undefined> {
@@ -14,5 +30,9 @@ export async function packagePart(opened: Opened, files: BackupFiles): Promise<M
     (name) => numberOr(textAt(element, name), 0) > 0,
   );
   if (lost.length > 0) files.report.note('settings-left-out', title, lost.join(', '));
-  return await packageInside(files, { path, key: keyOf(opened), subject: title });
+  const found = await packageInside(files, { path, subject: title });
+  if (!(found instanceof ImportRefused)) return found(keyOf(opened));
+  if (!harmless.has(found.code)) throw found;
+  files.report.note('kind-unknown', title, found.code);
+  return undefined;
 }

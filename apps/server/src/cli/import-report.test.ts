@@ -40,7 +40,7 @@ const report: Report = {
   ],
 };
 
-function shown(options: { readonly details: boolean }): string {
+function shown(options: { readonly details: boolean }, more: Partial<Report> = {}): string {
   const lines: string[] = [];
   const terminal: Terminal = {
     locale: 'en-US',
@@ -49,7 +49,7 @@ function shown(options: { readonly details: boolean }): string {
     sentence: (key, values) => sentence('en-US', key, values ?? {}),
     write: (line) => lines.push(line),
   };
-  showImportReport(report, { publicUrl: 'https://stoa.example', ...options }, terminal);
+  showImportReport({ ...report, ...more }, { publicUrl: 'https://stoa.example', ...options }, terminal);
   return lines.join('\n');
 }
 
@@ -82,4 +82,18 @@ test('the details name every page, and everything that waits', () => {
   ])
     expect(words).toContain(name);
   expect(words).not.toContain('--details');
+});
+
+test('a report says how many questions there are, and how many cannot be answered', () => {
+  const note = (subject: string): Report['notes'][number] => ({
+    code: 'question-not-asked',
+    subject,
+    detail: 'no-key',
+    message: 'This question is shown but can’t be answered.',
+  });
+  const told = (count: number, names: readonly string[]) =>
+    shown({ details: false }, { counts: { questions: count }, notes: names.map(note) }).split('\n')[2];
+  expect(told(12, ['a', 'b', 'c'])).toBe('12 questions; 3 of them can’t be answered here, so they don’t count.');
+  expect(told(2, ['a'])).toBe('2 questions; 1 of them can’t be answered here, so it doesn’t count.');
+  expect(told(1, [])).toBe('1 question.');
 });

@@ -30,8 +30,14 @@ export function showImportReport(
 }
 
 /** Shows in few words what learners will see, and what not. */
-export function showOutcome({ amounts }: ReadingReport, terminal: Terminal): void {
-  for (const summary of summaries) showSummary(amounts, summary, terminal);
+export function showOutcome({ amounts, counts, notes }: ReadingReport, terminal: Terminal): void {
+  const [ready, ...others] = summaries;
+  if (ready !== undefined) showSummary(amounts, ready, terminal);
+  const count = counts['questions'] ?? 0;
+  // descriptions between questions ask nothing, and are none of those that cannot be answered
+  const left = notes.filter(({ code }) => code === 'question-not-asked').length;
+  if (count > 0) terminal.say('console.import.questions', { count, left });
+  for (const summary of others) showSummary(amounts, summary, terminal);
 }
 
 /** Shows what a package gave, with the reasons for what it did not give. */

@@ -8,8 +8,8 @@ export interface FileCollector {
   readonly take: (path: string, as?: string) => void;
   /** Takes something along as a file that the package does not have as one: a text, or the bytes of a picture. */
   readonly takeAs: (path: string, content: string | Buffer) => void;
-  /** Takes a file of another package along, which is a file of this one. */
-  readonly takeFile: (file: PackageFile, inside: string) => void;
+  /** Takes the files of another package along, which is a file of this one: they stand below its path. */
+  readonly takeInside: (path: string, files: Iterable<PackageFile>) => void;
   readonly isTaken: (path: string) => boolean;
   readonly finish: () => Promise<Map<string, PackageFile>>;
 }
@@ -21,9 +21,9 @@ export function createFileCollector(archive: Archive): FileCollector {
   const others = new Map<string, PackageFile>();
   const opened = new Set<string>();
   return {
-    takeFile: (file, inside) => {
-      others.set(file.path, file);
-      opened.add(inside);
+    takeInside: (path, files) => {
+      opened.add(path);
+      for (const file of files) others.set(`${path}/${file.path}`, { ...file, path: `${path}/${file.path}` });
     },
     take: (path, as = path) => void taken.set(as, path),
     takeAs: (path, content) => written.set(path, typeof content === 'string' ? Buffer.from(content) : content),

@@ -71,7 +71,10 @@ async function partOf(block: OlxBlock, context: PartContext, above: Surroundings
   const common = { key: block.key, name, state, ...settingsOf(block), ...sizeOf(block, context.olx.report) };
   const { target } = blockKind(block.tag);
   const inside = target === 'package' ? await packageOf(block, context) : undefined;
-  if (inside !== undefined) return [{ ...common, ...inside, kind: kindOfInside(inside) }];
+  if (inside !== undefined) {
+    const scoring = scoringOf(block, { counts: graded || !context.gradesSome, type: 'packaged' });
+    return [{ ...common, ...(inside.content === undefined ? {} : scoring), ...inside, kind: kindOfInside(inside) }];
+  }
   const leaf = await leafOf(block, context, above);
   if (leaf === undefined && target === 'composite')
     return [

@@ -82,7 +82,7 @@ export async function packageInside(around: Around, { path, subject }: Place): P
   try {
     const document = await documentInside(around, path);
     const prefix = `${path}/`;
-    for (const file of document.files.values()) files.takeFile({ ...file, path: prefix + file.path }, path);
+    files.takeInside(path, document.files.values());
     for (const start of document.packages ?? []) packages.push(prefix + start);
     for (const { code, subject: about, detail } of document.report.notes)
       report.note(code, `${subject}: ${about}`, detail);

@@ -136,6 +136,8 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.refused': 'Refused.',
   'console.import.imported': 'Imported: {name} ({code})',
   'console.import.ready': 'Ready for learners: {things}.',
+  'console.import.questions':
+    '{count, plural, one {# question} other {# questions}}{left, plural, =0 {.} one {; # of them can’t be answered here, so it doesn’t count.} other {; # of them can’t be answered here, so they don’t count.}}',
   'console.import.waiting': 'Kept, but not shown yet: {things}.',
   'console.import.left-out': 'Left out: {things}.',
   'console.import.amounts': 'Found, stored, shown and left out:',

@@ -4,6 +4,7 @@ import { buildZip } from '../../testing/build-zip.ts';
 import { htmlOf, notesOf, outlineOf, partByName } from '../../testing/document-queries.ts';
 import { buildBackup, courseOfBackup, escaped, type BackupActivity } from '../../testing/moodle-backup.ts';
 import { entriesIn, pointsOf, quizzesOf, saidOf } from '../../testing/moodle-file.ts';
+import { scormPackage } from '../../testing/scorm-package.ts';
 import { readBytes, refusalOf } from '../../testing/with-package.ts';
 
 const field = (name: string, html: string): string => `<${name}>${escaped(html)}</${name}>`;
@@ -114,18 +115,6 @@ describe('a poll of a backup', () => {
 });
 
 describe('packages in a backup', () => {
-  const manifest = (
-    items: string,
-  ): string => `<manifest identifier="M" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
-    xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"><metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
-    <organizations default="O"><organization identifier="O"><title>Golf</title>${items}</organization></organizations>
-    <resources><resource identifier="R" type="webcontent" adlcp:scormtype="sco" href="start.html"><file href="start.html"/></resource></resources></manifest>`;
-  const item = (id: string): string => `<item identifier="${id}" identifierref="R"><title>${id}</title></item>`;
-  const scorm = (items: string) =>
-    buildZip([
-      { name: 'imsmanifest.xml', data: manifest(items) },
-      { name: 'start.html', data: '<p>Start</p>' },
-    ]);
   const activity = (id: number, module: string): BackupActivity => ({ id, module, name: `${module} ${id}` });
   const stored = (id: number, module: string, data: Uint8Array) =>
     ({ component: `mod_${module}`, area: 'package', name: 'package.zip', data, activity: id }) as const;
@@ -135,8 +124,8 @@ describe('packages in a backup', () => {
       await buildBackup({
         activities: [activity(1, 'scorm'), activity(2, 'scorm'), activity(3, 'h5pactivity')],
         stored: [
-          stored(1, 'scorm', scorm(item('One'))),
-          stored(2, 'scorm', scorm(item('A') + item('B'))),
+          stored(1, 'scorm', scormPackage('One')),
+          stored(2, 'scorm', scormPackage('A', 'B')),
           stored(3, 'h5pactivity', h5pBytes('H5P.TrueFalse', { question: '<p>Do owls fly?</p>', correct: 'true' })),
         ],
       }),

@@ -1,4 +1,4 @@
-import { prerequisiteFaults, type PartDocument } from '@stoa/domain';
+import type { PartDocument } from '@stoa/domain';
 import type { ModuleRules, Requirement } from './module-rules.ts';
 import type { PlannedPart } from './outline.ts';
 import type { ReportWriter } from '../document/report.ts';
@@ -46,20 +46,4 @@ export function prerequisitesOf(
 ): Pick<PartDocument, 'prerequisites'> {
   const prerequisites = [...new Set(rules?.prerequisites.map((id) => keys.get(id) ?? id))];
   return prerequisites.length === 0 ? {} : { prerequisites };
-}
-
-/** The parts without the prerequisites that would keep them shut for ever, each of which is noted. */
-export function withSoundPrerequisites(parts: readonly PartDocument[], report: ReportWriter): PartDocument[] {
-  const faults = prerequisiteFaults(parts);
-  if (faults.length === 0) return [...parts];
-  const faulty = Map.groupBy(faults, ({ key }) => key);
-  for (const [key, wrong] of faulty)
-    report.note('prerequisite-left-out', key, wrong.map(({ prerequisite }) => prerequisite).join(', '));
-  const mended = ({ prerequisites: named = [], ...part }: PartDocument): PartDocument => {
-    const wrong = new Set(faulty.get(part.key)?.map(({ prerequisite }) => prerequisite));
-    const prerequisites = named.filter((name) => !wrong.has(name));
-    const children = part.children?.map(mended);
-    return { ...part, ...(prerequisites.length > 0 && { prerequisites }), ...(children && { children }) };
-  };
-  return parts.map(mended);
 }

@@ -21,7 +21,7 @@ import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
 import { readCanvasSettings } from './canvas.ts';
 import { withPublication } from './publication.ts';
-import { withSoundPrerequisites } from './module-settings.ts';
+import { withSoundPrerequisites } from '../document/sound-prerequisites.ts';
 
 /**
  * Name of the part for what stands in no module, as cartridges of English-speaking systems call it; its key is

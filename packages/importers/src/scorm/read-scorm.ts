@@ -1,7 +1,7 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, PackagedDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
-import { withSoundPrerequisites } from '../cc/module-settings.ts';
+import { withSoundPrerequisites } from '../document/sound-prerequisites.ts';
 import { partKey } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';

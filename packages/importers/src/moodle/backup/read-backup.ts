@@ -1,7 +1,7 @@
 import { PresentationMode, type CourseDocument, type KeptDocument, type PartDocument } from '@stoa/domain';
 import type { Archive } from '../../archive/archive.ts';
 import type { OuterArchive } from '../../archive/inside.ts';
-import { withSoundPrerequisites } from '../../cc/module-settings.ts';
+import { withSoundPrerequisites } from '../../document/sound-prerequisites.ts';
 import { createFileCollector, partKey } from '../../document/package-files.ts';
 import { createReport } from '../../document/report.ts';
 import { refuseManyParts } from '../../limits.ts';

@@ -1,4 +1,4 @@
-import type { Answers, KeptAnswer, NewQuestionAnswer, QuizWork } from '@stoa/contract';
+import type { Answers, KeptAnswer, NewAnnotations, NewQuestionAnswer, QuizWork } from '@stoa/contract';
 import type { ToolFacts } from './facts.ts';
 
 /** A call was refused, or had no answer; `words` are the server's, in the language of the page. */
@@ -35,6 +35,8 @@ export type Doing =
 export interface Calls {
   readonly getQuiz: () => Promise<QuizWork>;
   readonly keepAnswer: (questionId: string, answer: NewQuestionAnswer) => Promise<KeptAnswer>;
+  /** Keeps a flag, what is struck out, or a note. */
+  readonly keepAnnotations: (questionId: string, change: NewAnnotations) => Promise<void>;
   /** Is done once, however often it has to be sent. */
   readonly perform: (doing: Doing) => Promise<void>;
   /** Milliseconds that the server's clock is ahead of this device. */
@@ -103,6 +105,8 @@ export function callsOf(facts: ToolFacts): Calls {
     },
     keepAnswer: async (questionId, answer) =>
       JSON.parse((await ask('PUT', `questions/${encodeURIComponent(questionId)}/answer`, answer)).text) as KeptAnswer,
+    keepAnnotations: async (questionId, change) =>
+      void (await ask('PUT', `questions/${encodeURIComponent(questionId)}/annotations`, change)),
     perform: (doing) => perform(ask, doing),
     ahead: () => ahead,
   };

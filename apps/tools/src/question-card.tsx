@@ -1,9 +1,12 @@
-import type { Question } from '@stoa/contract';
+import type { CalculatorKind, Question } from '@stoa/contract';
 import { answeredOf, isTooLittle } from '@stoa/domain';
-import { Button, RefusableButton, VisuallyHidden } from '@stoa/ui';
-import { useId } from 'react';
+import { Button, FlagIcon, RefusableButton, VisuallyHidden } from '@stoa/ui';
+import { useId, type Ref } from 'react';
+import { Calculator } from '../../portal/src/content/questions/calculator/calculator.tsx';
 import { QuestionBody } from '../../portal/src/content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../portal/src/content/questions/question-result.tsx';
+import { QuestionNote } from '../../portal/src/content/questions/taking/question-note.tsx';
+import { strikesIn } from '../../portal/src/content/questions/taking/strikes.ts';
 import { Words } from '../../portal/src/content/questions/words.tsx';
 import { useMessages } from '../../portal/src/lib/language/messages.tsx';
 import styles from './quiz-page.module.css';
@@ -21,20 +24,37 @@ interface QuestionCardProps {
   readonly count: number | null;
   /** Nothing can be changed any more. */
   readonly closed: boolean;
+  /** It can be flagged. */
+  readonly flags: boolean;
+  /** Choices can be struck out. */
+  readonly strikes: boolean;
+  /** Offered at this question alone; null where it is not, or stands above all of them. */
+  readonly calculator: CalculatorKind | null;
+  /** Takes the focus when somebody is led to the question. */
+  readonly cardRef: Ref<HTMLElement>;
 }
 
 /** A question with its places to answer, and what came of it. */
-export function QuestionCard({ shown, question, number, count, closed }: QuestionCardProps) {
+export function QuestionCard({ shown, question, number, count, closed, flags, strikes, ...props }: QuestionCardProps) {
   const t = useMessages();
   const id = useId();
   const { checks, control, result, notAsked, interactions } = question;
   const { checkable = false, withheld = false } = control ?? {};
   const isDone = checkable && (result?.verdict === 'correct' || (checks.most !== null && checks.used >= checks.most));
   const readOnly = closed || notAsked !== null || isDone;
+  const { noted } = shown;
+  const { flagged } = noted.of(question.id);
+  const { strikesOf, unstrike } = strikesIn(noted, question.id, strikes && !closed);
   const drawn = checkable && shown.isStale(question) ? { ...question, result: null, solution: null } : question;
   const name = count === null ? t('quiz.question', { number }) : t('quiz.question.of', { number, count });
   return (
-    <section aria-labelledby={`${id}-name`} className={styles.card} data-question={question.id}>
+    <section
+      ref={props.cardRef}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className={styles.card}
+      data-question={question.id}
+    >
       <header className={styles.head}>
         <h2 id={`${id}-name`} className={styles.name}>
           {name}
@@ -45,6 +65,12 @@ export function QuestionCard({ shown, question, number, count, closed }: Questio
           )}
         </h2>
         {question.points > 0 && <span className={styles.note}>{t('quiz.points', { points: question.points })}</span>}
+        {flags && notAsked === null && (
+          <Button variant="quiet" size="small" aria-pressed={flagged} onClick={() => noted.flag(question.id, !flagged)}>
+            <FlagIcon size={16} />
+            {t('quiz.flag')}
+          </Button>
+        )}
       </header>
       {withheld ? (
         <p className={styles.note}>{t('quiz.withheld')}</p>
@@ -52,8 +78,11 @@ export function QuestionCard({ shown, question, number, count, closed }: Questio
         <QuestionBody
           question={drawn}
           answers={shown.answersOf(question)}
-          onAnswer={(interactionId, values) => shown.set(question, interactionId, values)}
-          strikesOf={() => ({ struck: [], onStrike: null })}
+          onAnswer={(interactionId, values) => {
+            unstrike(interactionId, values);
+            shown.set(question, interactionId, values);
+          }}
+          strikesOf={strikesOf}
           readOnly={readOnly}
           uploads={noUploads}
           topHeading={3}
@@ -61,6 +90,7 @@ export function QuestionCard({ shown, question, number, count, closed }: Questio
         />
       )}
       {notAsked !== null && interactions.length > 0 && <p className={styles.note}>{t('quiz.not-asked')}</p>}
+      {props.calculator !== null && notAsked === null && <Calculator kind={props.calculator} />}
       {question.hints.given.length > 0 && (
         <ol className={styles.hints} aria-live="polite">
           {question.hints.given.map((hint, index) => (
@@ -75,6 +105,7 @@ export function QuestionCard({ shown, question, number, count, closed }: Questio
         <VisuallyHidden role="status">{drawn.result ? t(`quiz.verdict.${drawn.result.verdict}`) : ''}</VisuallyHidden>
       )}
       {checkable && !readOnly && interactions.length > 0 && <CheckFoot shown={shown} question={question} />}
+      {notAsked === null && <QuestionNote questionId={question.id} annotations={noted} />}
       {!readOnly && <SaveNote state={shown.stateOf(question.id)} />}
     </section>
   );

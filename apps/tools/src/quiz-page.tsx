@@ -1,8 +1,13 @@
 import type { Question, QuizWork } from '@stoa/contract';
 import { answeredOf, isTooLittle, missingAt } from '@stoa/domain';
-import { Button, Dialog, RefusableButton } from '@stoa/ui';
+import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AuthorHtml } from '../../portal/src/content/author-html/author-html.tsx';
+import { Calculator, commonCalculator } from '../../portal/src/content/questions/calculator/calculator.tsx';
+import { HandInDialog, type OpenQuestion } from '../../portal/src/content/questions/taking/hand-in-dialog.tsx';
+import { MapWord, QuestionMap, Turn } from '../../portal/src/content/questions/taking/question-map.tsx';
+import { hasChoices } from '../../portal/src/content/questions/taking/strikes.ts';
+import { useLead } from '../../portal/src/content/questions/taking/use-lead.ts';
 import { Words } from '../../portal/src/content/questions/words.tsx';
 import { useFormat, useMessages } from '../../portal/src/lib/language/messages.tsx';
 import { isOver, Trouble, type Calls } from './calls.ts';
@@ -48,21 +53,50 @@ interface TakingProps {
 }
 
 function Taking({ quiz, calls, shown }: TakingProps) {
+  const t = useMessages();
   const closed = quiz.submitted !== null;
   const questions = quiz.sections.flatMap((section) => section.questions);
   const linear = closed ? null : quiz.linear;
-  const [first, ...others] = linear === null ? [] : questions.slice(-(linear.together ?? 1));
+  const current = linear === null ? [] : questions.slice(-(linear.together ?? 1));
+  const [first, ...others] = current;
   const count = linear === null ? questions.length : linear.count;
   const deadline = closed ? null : (linear?.limits.find((limit) => !limit.late)?.deadline ?? quiz.deadline);
+  const size = linear === null && !closed && quiz.perPage !== null ? quiz.perPage : questions.length;
+  const [from, setFrom] = useState(0);
+  const { cards, lead } = useLead(questions, (index) => setFrom(Math.floor(index / size) * size));
+  const onPage = linear === null ? questions.slice(from, from + size) : current;
+  const go = (index: number) => lead(questions[index]?.id ?? '');
+  const calculator = closed ? null : commonCalculator(onPage);
+  const [strikes, setStrikes] = useState(false);
+  const hasMap = linear === null && !closed && questions.length >= (quiz.mode === 'test' ? 2 : mapInPractice);
   return (
     <div className={styles.quiz} data-quiz={quiz.mode} data-submitted={closed}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={2} meant={false} />}
       {deadline !== null && <TimeLeft key={deadline} calls={calls} deadline={deadline} onOver={shown.read} />}
       <Standing quiz={quiz} />
+      <div className={styles.tools}>
+        {hasMap && (
+          <QuestionMap
+            questions={questions}
+            numbers={questions.map((_one, index) => index + 1)}
+            at={size === 1 ? from : null}
+            onGo={go}
+            answered={(question) => answeredOf(question.interactions, shown.answersOf(question))}
+            flagged={(question) => shown.noted.of(question.id).flagged}
+            unsaved={(question) =>
+              shown.stateOf(question.id) === 'unsaved' ? <MapWord>{t('tools.unsaved')}</MapWord> : null
+            }
+          />
+        )}
+        {!closed && onPage.some(hasChoices) && (
+          <Button aria-pressed={strikes} onClick={() => setStrikes(!strikes)} className={styles.mode}>
+            {t('quiz.strike.mode')}
+          </Button>
+        )}
+        {calculator !== null && <Calculator key={calculator} kind={calculator} />}
+      </div>
       {quiz.sections.map((section, index) => {
-        const own = section.questions.filter(
-          (question) => linear === null || question === first || others.includes(question),
-        );
+        const own = section.questions.filter((question) => onPage.includes(question));
         if (own.length === 0) return null;
         return (
           <div key={index} className={styles.quiz}>
@@ -76,21 +110,31 @@ function Taking({ quiz, calls, shown }: TakingProps) {
                 number={questions.indexOf(question) + 1}
                 count={count}
                 closed={closed}
+                flags={hasMap}
+                strikes={strikes}
+                calculator={closed || calculator !== null ? null : question.calculator}
+                cardRef={(card) => (card ? cards.set(question.id, card) : cards.delete(question.id))}
               />
             ))}
           </div>
         );
       })}
+      {size < questions.length && linear === null && <Turn at={from} count={questions.length} size={size} onGo={go} />}
       {linear !== null && first !== undefined && (
         <GoOn shown={shown} question={first} others={others} isLast={linear.count === questions.length} />
       )}
-      {quiz.mode === 'test' && !closed && linear === null && <Submit shown={shown} questions={questions} />}
+      {quiz.mode === 'test' && !closed && linear === null && (
+        <Submit shown={shown} questions={questions} onLead={lead} />
+      )}
       <p role="alert" className={styles.problem}>
         {shown.problem === null ? '' : (wordsOf(shown.problem) ?? <Problem />)}
       </p>
     </div>
   );
 }
+
+/** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
+const mapInPractice = 6;
 
 function Problem() {
   const t = useMessages();
@@ -172,17 +216,16 @@ function GoOn({
   );
 }
 
+interface SubmitProps {
+  readonly shown: ShownQuiz;
+  readonly questions: readonly Question[];
+  readonly onLead: (id: string) => void;
+}
+
 /** Hands in the whole test, after a question that says what is not answered. */
-function Submit({ shown, questions }: { readonly shown: ShownQuiz; readonly questions: readonly Question[] }) {
+function Submit({ shown, questions, onLead }: SubmitProps) {
   const t = useMessages();
   const [asks, setAsks] = useState(false);
-  const open = questions.filter(
-    (question) =>
-      question.notAsked === null &&
-      question.interactions.length > 0 &&
-      answeredOf(question.interactions, shown.answersOf(question)) !== 'all',
-  );
-  const needed = questions.filter((question) => missingOf(shown, question) !== null);
   const go = () => {
     setAsks(false);
     void shown.perform({ word: 'submit' });
@@ -193,30 +236,25 @@ function Submit({ shown, questions }: { readonly shown: ShownQuiz; readonly ques
         {t(shown.busy ? 'quiz.submitting' : 'quiz.submit')}
       </Button>
       {asks && (
-        <Dialog
-          open
-          title={t('quiz.submit.title')}
+        <HandInDialog
+          open={openOf(shown, questions)}
+          unbegun={0}
           onClose={() => setAsks(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsks(false)}>{t('quiz.submit.back')}</Button>
-              {needed.length === 0 && (
-                <Button variant="primary" onClick={go}>
-                  {t('quiz.submit')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <p>
-            {needed.length > 0
-              ? t('quiz.submit.needed', { count: needed.length })
-              : open.length === 0
-                ? t('quiz.submit.all')
-                : t('quiz.submit.open', { count: open.length })}
-          </p>
-        </Dialog>
+          onHandIn={go}
+          onLead={onLead}
+        />
       )}
     </div>
   );
+}
+
+/** Questions with something left to answer. */
+function openOf(shown: ShownQuiz, questions: readonly Question[]): readonly OpenQuestion[] {
+  return questions.flatMap((question, index) => {
+    const isAsked = question.notAsked === null && question.interactions.length > 0;
+    const answered = isAsked ? answeredOf(question.interactions, shown.answersOf(question)) : 'all';
+    const needed = missingOf(shown, question) !== null;
+    if (answered === 'all' && !needed) return [];
+    return [{ id: question.id, number: index + 1, answered: answered === 'none' ? 'none' : 'partly', needed }];
+  });
 }

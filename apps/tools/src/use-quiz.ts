@@ -1,10 +1,26 @@
-import type { Answers, Question, QuizWork } from '@stoa/contract';
+import type { Answers, NewAnnotations, Question, QuizWork } from '@stoa/contract';
 import { useEffect, useState } from 'react';
+import { useNoted } from '../../portal/src/content/questions/taking/use-noted.ts';
 import { ownValue } from '../../portal/src/lib/own-value.ts';
 import { isOver, Trouble, type Calls, type Doing } from './calls.ts';
 import { Saver, type SaveState } from './saver.ts';
 
 const nothing: Answers = {};
+const noAnnotations = { annotations: {} };
+
+/** Milliseconds after which a note is sent again that was not taken. */
+const again = 4_000;
+
+/** Sends what was noted until it is taken, as long as that may help. */
+async function keepNoted(calls: Calls, questionId: string, change: NewAnnotations): Promise<void> {
+  for (;;)
+    try {
+      return await calls.keepAnnotations(questionId, change);
+    } catch (error) {
+      if (!(error instanceof Trouble) || !error.mayPass) throw error;
+      await new Promise((resolve) => setTimeout(resolve, again));
+    }
+}
 
 /** What stands on the screen, saved as it is given. */
 function useAnswers(calls: Calls, onRefused: (error: unknown) => void) {
@@ -56,6 +72,11 @@ export function useQuiz(calls: Calls) {
     setProblem(error);
     void read();
   });
+  const { annotations: noted } = useNoted(quiz ?? noAnnotations, async (key, { value, ...numbered }) => {
+    // ids of questions hold no spaces
+    const [questionId = ''] = key.split(' ');
+    await keepNoted(calls, questionId, { ...numbered, ...value });
+  });
   const [begin] = useState(() => read);
   useEffect(() => void begin(), [begin]);
 
@@ -65,6 +86,8 @@ export function useQuiz(calls: Calls) {
     try {
       // nothing is lost where this fails, and a test is handed in with the answers that the server has
       if (!(await saver.settle())) throw new Trouble(0, null);
+      // a note keeps nobody from handing in
+      if (doing.word === 'submit') await Promise.race([noted.settled(), new Promise((resolve) => setTimeout(resolve, again))]);
       await calls.perform(doing);
     } catch (error) {
       if (!isOver(error)) setProblem(error);
@@ -72,7 +95,7 @@ export function useQuiz(calls: Calls) {
     await read();
     setBusy(false);
   }
-  return { quiz, trouble, problem, busy, read: () => void read(), perform, ...answers };
+  return { quiz, trouble, problem, busy, read: () => void read(), perform, noted, ...answers };
 }
 
 export type ShownQuiz = ReturnType<typeof useQuiz>;

@@ -22,6 +22,7 @@ const commands = {
 export interface QuizRoutes {
   readonly getQuiz: PlainRoute<typeof endpoints.getQuiz>;
   readonly keepQuizAnswer: PlainRoute<typeof endpoints.keepQuizAnswer>;
+  readonly keepQuizAnnotations: PlainRoute<typeof endpoints.keepQuizAnnotations>;
   readonly checkQuizAnswer: CommandRoute<typeof endpoints.checkQuizAnswer>;
   readonly askQuizHint: CommandRoute<typeof endpoints.askQuizHint>;
   readonly goOnInQuiz: CommandRoute<typeof endpoints.goOnInQuiz>;
@@ -89,17 +90,21 @@ export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRo
     return sendJson(reply, answer);
   });
 
-  app.put<{ Params: { questionId: string } }>(
-    '/tools/api/questions/:questionId/answer',
-    { onRequest, bodyLimit: answerBytes },
-    async (request, reply) => {
-      const params = { ...idsOf(visitOf(request)), questionId: request.params.questionId };
-      return sendJson(
-        reply,
-        await routes.keepQuizAnswer.answer({ ...raw, params, body: request.body }, http.context(request)),
-      );
-    },
-  );
+  for (const [word, name] of [
+    ['answer', 'keepQuizAnswer'],
+    ['annotations', 'keepQuizAnnotations'],
+  ] as const)
+    app.put<{ Params: { questionId: string } }>(
+      `/tools/api/questions/:questionId/${word}`,
+      { onRequest, bodyLimit: answerBytes },
+      async (request, reply) => {
+        const params = { ...idsOf(visitOf(request)), questionId: request.params.questionId };
+        return sendJson(
+          reply,
+          await routes[name].answer({ ...raw, params, body: request.body }, http.context(request)),
+        );
+      },
+    );
 
   for (const [word, name] of Object.entries(commands))
     app.post(`/tools/api/${word}`, { onRequest }, async (request, reply) => {

@@ -9,7 +9,7 @@ import { workKinds } from '../../../../api/commands/work-kinds.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
-import { NumberedSaver, type SaveStage } from '../../work/numbered-saver.ts';
+import { NumberedSaver, type SaveStage } from '../../../../lib/state/numbered-saver.ts';
 import type { SaveState } from '../save-note.tsx';
 import { noteSaver } from './last-commits.ts';
 import { commitKey, type PackageIds } from './package-ids.ts';

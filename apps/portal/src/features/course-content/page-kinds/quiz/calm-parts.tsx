@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { isAlike, isAlikeWithin } from './alike.ts';
 import { questionsOf } from './kept-quiz.ts';
 import { QuizTools } from './quiz-tools.tsx';
-import { Submit, type OpenQuestion } from './submit.tsx';
+import type { OpenQuestion } from '../../../../content/questions/taking/hand-in-dialog.tsx';
+import { Submit } from './submit.tsx';
 import { numbersOf, overIn, unbegunOf } from './timed-parts.tsx';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 

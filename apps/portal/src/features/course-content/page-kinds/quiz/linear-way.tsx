@@ -5,7 +5,7 @@ import type { WorkItem } from '../../../../api/commands/work-store.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
-import mapStyles from './question-map.module.css';
+import mapStyles from '../../../../content/questions/taking/question-map.module.css';
 import styles from './quiz-taking.module.css';
 import { Early, useSecondsLeft } from './time-left.tsx';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';

@@ -3,22 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, FlagIcon, RefusableButton, VisuallyHidden } from '@stoa/ui';
 import { useId, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { workNews, type WorkNews } from '../../../../api/commands/work-news.ts';
-import type { Strikes } from '../../../../content/questions/interaction-props.ts';
 import { QuestionBody } from '../../../../content/questions/question-body.tsx';
 import { QuestionResultNote } from '../../../../content/questions/question-result.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { usePercent } from '../../../../course/results/use-percent.ts';
-import { ownValue } from '../../../../lib/own-value.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { SaveMark } from '../save-note.tsx';
-import { Calculator } from './calculator/calculator.tsx';
+import { Calculator } from '../../../../content/questions/calculator/calculator.tsx';
 import { isOfQuiz, readQuizAgain, type QuizIds } from './kept-quiz.ts';
 import { notAskedWords } from './not-asked-words.ts';
 import styles from './question-card.module.css';
 import { QuestionComment } from './question-comment.tsx';
-import { QuestionNote } from './question-note.tsx';
+import { QuestionNote } from '../../../../content/questions/taking/question-note.tsx';
 import { saveOf } from './question-save.ts';
-import type { ShownAnnotations } from './use-annotations.ts';
+import { strikesIn } from '../../../../content/questions/taking/strikes.ts';
+import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
@@ -157,25 +156,6 @@ function CardSave({ question, ...shown }: Pick<QuestionCardProps, 'ids' | 'quest
       {state === 'saving' ? <p className={styles.left}>{t('quiz.saving')}</p> : <SaveMark state={state} />}
     </div>
   );
-}
-
-/** What is struck out in a question; what is chosen is struck out no more. */
-function strikesIn(annotations: ShownAnnotations, questionId: string, offered: boolean) {
-  const { struck } = annotations.of(questionId);
-  const set = (interactionId: string, ids: readonly string[]) =>
-    annotations.strike(questionId, { ...struck, [interactionId]: [...ids] });
-  return {
-    strikesOf: (interactionId: string): Strikes => {
-      const own = ownValue(struck, interactionId) ?? [];
-      const toggled = (id: string) => (own.includes(id) ? own.filter((one) => one !== id) : [...own, id]);
-      return { struck: own, onStrike: offered ? (id) => set(interactionId, toggled(id)) : null };
-    },
-    unstrike: (interactionId: string, chosen: readonly string[]) => {
-      const own = ownValue(struck, interactionId) ?? [];
-      const left = own.filter((id) => !chosen.includes(id));
-      if (left.length < own.length) set(interactionId, left);
-    },
-  };
 }
 
 /**

@@ -2,8 +2,8 @@ import { longestNote } from '@stoa/domain';
 import { Button, TextArea } from '@stoa/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import styles from './question-note.module.css';
-import type { ShownAnnotations } from './use-annotations.ts';
+import styles from '../../../../content/questions/taking/question-note.module.css';
+import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 
 interface QuestionCommentProps {
   readonly questionId: string;

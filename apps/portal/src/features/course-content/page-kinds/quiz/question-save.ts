@@ -2,7 +2,7 @@ import type { Question } from '@stoa/contract';
 import type { workNews } from '../../../../api/commands/work-news.ts';
 import type { SaveState } from '../save-note.tsx';
 import type { QuizIds } from './kept-quiz.ts';
-import type { ShownAnnotations } from './use-annotations.ts';
+import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import type { ShownAnswers } from './use-answers.ts';
 
 /** Where what somebody did at a question is. */

@@ -6,22 +6,23 @@ import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useAttempt } from '../../work/current-attempt.ts';
 import { AttemptTerms } from './attempt-terms.tsx';
-import { commonCalculator } from './calculator/calculator.tsx';
+import { commonCalculator } from '../../../../content/questions/calculator/calculator.tsx';
 import { CalmSubmit, CalmTools } from './calm-parts.tsx';
 import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
 import { Came, GoOn, useWaitingToGoOn } from './linear-way.tsx';
 import { MemoCard } from './memo-card.tsx';
-import { Turn } from './question-map.tsx';
+import { Turn } from '../../../../content/questions/taking/question-map.tsx';
 import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap } from './quiz-tools.tsx';
 import { HandedIn, Score } from './submit.tsx';
 import { countOf, numbersOf, overIn, TimedParts } from './timed-parts.tsx';
-import { useAnnotations, type ShownAnnotations } from './use-annotations.ts';
+import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
+import { useAnnotations } from './use-annotations.ts';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
 import { useByAndBy } from './use-by-and-by.ts';
 import { useElsewhere } from './use-elsewhere.ts';
-import { useFollow, useLead } from './use-lead.ts';
+import { useFollow, useLead } from '../../../../content/questions/taking/use-lead.ts';
 
 interface QuizTakingProps {
   readonly part: ActivityPart;

@@ -2,15 +2,17 @@ import type { Question, QuizWork } from '@stoa/contract';
 import { Button, classNames } from '@stoa/ui';
 import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
-import { Calculator, commonCalculator } from './calculator/calculator.tsx';
+import { Calculator, commonCalculator } from '../../../../content/questions/calculator/calculator.tsx';
 import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
-import { QuestionMap } from './question-map.tsx';
-import { saveOf } from './question-save.ts';
+import { MapWord, QuestionMap } from '../../../../content/questions/taking/question-map.tsx';
+import { hasChoices } from '../../../../content/questions/taking/strikes.ts';
+import { saveLooks } from '../save-note.tsx';
+import { saveOf, type QuestionSave } from './question-save.ts';
 import styles from './quiz-tools.module.css';
 import { numbersOf } from './timed-parts.tsx';
 import { TimeLeft, type TimeLimit } from './time-left.tsx';
 import { answeredIn, type ShownAnswers } from './use-answers.ts';
-import type { ShownAnnotations } from './use-annotations.ts';
+import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
 
 /** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
@@ -72,7 +74,7 @@ export function QuizTools({
             onGo={(index) => onGo(before + index)}
             answered={(question) => answeredIn(answers, question)}
             flagged={(question) => annotations.of(question.id).flagged}
-            saved={(question) => saveOf(news, { ids, answers, annotations }, question)}
+            unsaved={(question) => <Unsaved save={saveOf(news, { ids, answers, annotations }, question)} />}
           />
         )}
       </div>
@@ -99,7 +101,16 @@ function limitsOf({ deadline, extraSeconds, linear, timed = [], ...quiz }: QuizW
   return deadline === null ? own : [{ ...whole, deadline }, ...own];
 }
 
-/** There is something to strike out. */
-function hasChoices({ interactions, notAsked }: Question): boolean {
-  return notAsked === null && interactions.some(({ kind }) => kind === 'choice');
+/** Says that the server does not have all of it. */
+function Unsaved({ save }: { readonly save: QuestionSave | null }) {
+  const t = useMessages();
+  if (save === null || save === 'saved') return null;
+  if (save === 'saving') return <MapWord>{t('quiz.saving')}</MapWord>;
+  const { words, Icon } = saveLooks[save];
+  return (
+    <MapWord>
+      <Icon size={16} />
+      {t(words)}
+    </MapWord>
+  );
 }

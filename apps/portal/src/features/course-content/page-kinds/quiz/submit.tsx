@@ -1,9 +1,10 @@
 import type { ActivityPart, QuizWork } from '@stoa/contract';
 import { activityWorkStates } from '@stoa/domain';
-import { Button, Dialog, RefusableButton } from '@stoa/ui';
+import { Button, RefusableButton } from '@stoa/ui';
 import { useState } from 'react';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import { workNews } from '../../../../api/commands/work-news.ts';
+import { HandInDialog, type OpenQuestion } from '../../../../content/questions/taking/hand-in-dialog.tsx';
 import { Words } from '../../../../content/questions/words.tsx';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useExactDate } from '../../../../lib/language/use-exact-date.ts';
@@ -12,15 +13,6 @@ import { Early, useSecondsLeft } from './time-left.tsx';
 import styles from './quiz-taking.module.css';
 import { useQuizCommands } from './use-quiz-commands.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
-
-export interface OpenQuestion {
-  readonly id: string;
-  /** 1 for the first. */
-  readonly number: number;
-  readonly answered: 'none' | 'partly';
-  /** The test is not handed in as long as it is so. */
-  readonly needed: boolean;
-}
 
 interface SubmitProps {
   readonly part: ActivityPart;
@@ -49,7 +41,6 @@ export function Submit({ part, ids, settle, open, unbegun, notBefore, onSubmit, 
   const { items } = useStore(workNews);
   const waits = items.find((item) => isOfQuiz(item, 'submitQuiz', ids) && item.state === 'waiting');
   const early = useSecondsLeft(notBefore ?? new Date(0).toISOString());
-  const needed = open.filter((one) => one.needed);
   const go = () => {
     setAsks(false);
     onSubmit();
@@ -78,45 +69,7 @@ export function Submit({ part, ids, settle, open, unbegun, notBefore, onSubmit, 
         {problem}
       </p>
       {asks && (
-        <Dialog
-          open
-          title={t('quiz.submit.title')}
-          onClose={() => setAsks(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsks(false)}>{t('quiz.submit.back')}</Button>
-              {needed.length === 0 && (
-                <Button variant="primary" onClick={go}>
-                  {t('quiz.submit')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {unbegun > 0 && <p>{t('quiz.submit.unbegun', { count: unbegun })}</p>}
-          <p>
-            {needed.length > 0
-              ? t('quiz.submit.needed', { count: needed.length })
-              : open.length === 0
-                ? unbegun === 0 && t('quiz.submit.all')
-                : t('quiz.submit.open', { count: open.length })}
-          </p>
-          <ul className={styles.openList}>
-            {(needed.length > 0 ? needed : open).map(({ id, number, answered }) => (
-              <li key={id}>
-                <Button
-                  onClick={() => {
-                    setAsks(false);
-                    onLead(id);
-                  }}
-                >
-                  {t('quiz.question', { number })}
-                  {answered === 'partly' && ` · ${t('quiz.map.partly')}`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Dialog>
+        <HandInDialog open={open} unbegun={unbegun} onClose={() => setAsks(false)} onHandIn={go} onLead={onLead} />
       )}
     </div>
   );

@@ -13,8 +13,8 @@ import { ownValue } from '../../../../lib/own-value.ts';
 import { keepPlace } from '../hand-in/kept-draft.ts';
 import { useSaveOnLeaving } from '../../../../api/commands/save-on-leaving.ts';
 import { changeQuestion, noteKept, readQuizAgain, unsentAnswers, type QuizIds } from './kept-quiz.ts';
-import { NumberedSaver, type SaveStage } from '../../work/numbered-saver.ts';
-import { useStages } from './use-stages.ts';
+import { NumberedSaver, type SaveStage } from '../../../../lib/state/numbered-saver.ts';
+import { useStages } from '../../../../content/questions/taking/use-stages.ts';
 
 export interface ShownAnswers {
   /** What stands on the screen for a question. */

@@ -1,6 +1,6 @@
 import { calculate } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
-import { inLanguage } from '../../../../../lib/language/number-signs.ts';
+import { inLanguage } from '../../../lib/language/number-signs.ts';
 import { asPart, resultText, withPoint } from './number-words.ts';
 
 describe('numbers of the calculator', () => {

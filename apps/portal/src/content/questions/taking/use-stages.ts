@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { SaveStage } from '../../work/numbered-saver.ts';
+import type { SaveStage } from '../../../lib/state/numbered-saver.ts';
 
 /** What a saver tells of each of its keys. `stageOf` stays the same function until one of them changes. */
 export function useStages() {

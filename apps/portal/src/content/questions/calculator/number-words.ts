@@ -1,4 +1,4 @@
-import { inLanguage, signsOf } from '../../../../../lib/language/number-signs.ts';
+import { inLanguage, signsOf } from '../../../lib/language/number-signs.ts';
 
 /** Arithmetic without a decimal comma, where the language has one. */
 export function withPoint(text: string, locale: string): string {

@@ -1,7 +1,7 @@
 import { calculate, type AngleUnit } from '@stoa/domain';
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { inLanguage } from '../../../../../lib/language/number-signs.ts';
+import { inLanguage } from '../../../lib/language/number-signs.ts';
 import { asPart, resultText, withPoint } from './number-words.ts';
 
 /** A formula with what it came to, both as they are shown. */

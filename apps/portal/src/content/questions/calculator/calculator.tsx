@@ -1,8 +1,8 @@
 import type { CalculatorKind, Question } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../../../../lib/language/messages.tsx';
-import { lazyComponent } from '../../../../../lib/page/lazy-component.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import type { Calculated } from './use-calculation.ts';
 
 const { Component: CalculatorPanel } = lazyComponent(

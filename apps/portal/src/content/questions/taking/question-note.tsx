@@ -1,9 +1,9 @@
 import { longestNote } from '@stoa/domain';
 import { Button, TextArea } from '@stoa/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/language/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './question-note.module.css';
-import type { ShownAnnotations } from './use-annotations.ts';
+import type { ShownAnnotations } from './use-noted.ts';
 
 interface QuestionNoteProps {
   readonly questionId: string;

@@ -1,8 +1,8 @@
 import type { CalculatorKind } from '@stoa/contract';
 import { Button, classNames, CloseIcon, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent } from 'react';
-import { useLocale, useMessages } from '../../../../../lib/language/messages.tsx';
-import { inLanguage } from '../../../../../lib/language/number-signs.ts';
+import { useLocale, useMessages } from '../../../lib/language/messages.tsx';
+import { inLanguage } from '../../../lib/language/number-signs.ts';
 import styles from './calculator-panel.module.css';
 import { keysOf, type CalculatorKey } from './keys.ts';
 import { asPart } from './number-words.ts';

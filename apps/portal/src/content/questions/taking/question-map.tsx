@@ -12,11 +12,9 @@ import {
   startHere,
   VisuallyHidden,
 } from '@stoa/ui';
-import { useState } from 'react';
-import { useMessages } from '../../../../lib/language/messages.tsx';
-import { saveLooks } from '../save-note.tsx';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './question-map.module.css';
-import type { QuestionSave } from './question-save.ts';
 
 interface QuestionMapProps {
   readonly questions: readonly Question[];
@@ -27,11 +25,12 @@ interface QuestionMapProps {
   readonly onGo: (index: number) => void;
   readonly answered: (question: Question) => Answered;
   readonly flagged: (question: Question) => boolean;
-  readonly saved: (question: Question) => QuestionSave | null;
+  /** What is not on the server, in a word; null where everything is. */
+  readonly unsaved: (question: Question) => ReactNode;
 }
 
 /** How far the questions are, in a line; opened, all of them with what is done, each a way to it. */
-export function QuestionMap({ questions, numbers, at, onGo, answered, flagged, saved }: QuestionMapProps) {
+export function QuestionMap({ questions, numbers, at, onGo, answered, flagged, unsaved }: QuestionMapProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -64,7 +63,7 @@ export function QuestionMap({ questions, numbers, at, onGo, answered, flagged, s
                   current={index === at}
                   standing={isAsked(question) ? standings[answered(question)] : 'none'}
                   flagged={flagged(question)}
-                  save={saved(question)}
+                  unsaved={unsaved(question)}
                   onGo={() => {
                     close();
                     onGo(index);
@@ -92,12 +91,12 @@ interface PlaceProps {
   /** Answered, partly, not answered, or nothing to answer. */
   readonly standing: 'done' | 'partly' | 'open' | 'none';
   readonly flagged: boolean;
-  readonly save: QuestionSave | null;
+  readonly unsaved: ReactNode;
   readonly onGo: () => void;
 }
 
 /** The way to a question, with a sign and a word for each thing that is so. */
-function Place({ number, current, standing, flagged, save, onGo }: PlaceProps) {
+function Place({ number, current, standing, flagged, unsaved, onGo }: PlaceProps) {
   const t = useMessages();
   return (
     <button
@@ -120,22 +119,14 @@ function Place({ number, current, standing, flagged, save, onGo }: PlaceProps) {
           {t('quiz.map.flagged')}
         </span>
       )}
-      {save !== null && save !== 'saved' && <Unsaved save={save} />}
+      {unsaved}
     </button>
   );
 }
 
-/** Says that the server does not have all of it. */
-function Unsaved({ save }: { readonly save: Exclude<QuestionSave, 'saved'> }) {
-  const t = useMessages();
-  if (save === 'saving') return <span className={styles.word}>{t('quiz.saving')}</span>;
-  const { words, Icon } = saveLooks[save];
-  return (
-    <span className={styles.word}>
-      <Icon size={16} />
-      {t(words)}
-    </span>
-  );
+/** A sign and a word in the map. */
+export function MapWord({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.word}>{children}</span>;
 }
 
 interface TurnProps {

@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { quizPartOf } from '../support/course-database.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { moodleQuiz } from '../support/moodle-quiz.ts';
 import { Organisation } from '../support/organisation.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { startStranger, type Stranger } from '../support/stranger.ts';
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
   stoa = await startStoa();
   stranger = await startStranger(stoa);
   await new Organisation(stoa.url, stoa.dataFolder).importCourse('gaps.zip', gapsTest('Gaps'), 'GAPS');
+  await new Organisation(stoa.url, stoa.dataFolder).importCourse('odd.mbz', await moodleQuiz('Odd'), 'ODD');
   target = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'GAPS')}`;
 });
 test.afterAll(async () => {
@@ -53,6 +55,53 @@ test('a quiz is taken in a frame of another system, and its result arrives there
   expect(score).toMatchObject({ userId: 'learner-1', scoreMaximum: 100, gradingProgress: 'FullyGraded' });
   expect(score?.scoreGiven).toBeCloseTo((Number(got) / Number(of)) * 100, 2);
   expect(Number(got)).toBeGreaterThan(0);
+});
+
+test('C10: flags, notes and choices that are struck out are there when the quiz is opened again, and pages are turned', async ({
+  page,
+}) => {
+  const odd = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'ODD')}`;
+  const open = async () => {
+    await page.goto(stranger.course(odd, { hint: 'notes' }));
+    return page.frameLocator('iframe');
+  };
+  const frame = await open();
+  const cards = frame.locator('[data-question]');
+  await expect(cards).toHaveCount(2);
+  const first = cards.first();
+  await first.getByRole('button', { name: 'Flag for later' }).click();
+  await frame.getByRole('button', { name: 'Strike out answers' }).click();
+  await first.getByRole('button', { name: 'Strike out: False' }).click();
+  await first.getByRole('button', { name: 'Add a note' }).click();
+  const noted = page.waitForResponse(
+    (answer) => answer.url().endsWith('/annotations') && (answer.request().postData() ?? '').includes('One is odd'),
+  );
+  await first.getByRole('textbox', { name: 'Note' }).fill('One is odd');
+  await noted;
+  await frame.getByRole('button', { name: 'Next questions' }).click();
+  await expect(cards).toHaveCount(1);
+  await cards.getByRole('radio', { name: 'True' }).check();
+  const again = await open();
+  const map = again.getByRole('navigation', { name: 'All questions' });
+  await map.getByRole('button').click();
+  await expect(again.getByRole('dialog').getByText('Flagged', { exact: true })).toHaveCount(1);
+  await again
+    .getByRole('dialog')
+    .getByRole('button', { name: /Question 3/ })
+    .click();
+  await expect(again.locator('[data-question]')).toBeFocused();
+  await again.getByRole('button', { name: 'Questions before' }).click();
+  const one = again.locator('[data-question]').first();
+  await expect(one.getByRole('button', { name: 'Flag for later' })).toHaveAttribute('aria-pressed', 'true');
+  await again.getByRole('button', { name: 'Strike out answers' }).click();
+  await expect(one.getByRole('button', { name: 'Take back: False' })).toBeVisible();
+  await one.getByRole('button', { name: 'Your note' }).click();
+  await expect(one.getByRole('textbox', { name: 'Note' })).toHaveValue('One is odd');
+  await again.getByRole('button', { name: 'Hand in' }).click();
+  const dialog = again.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Question 1' }).click();
+  await expect(one).toBeFocused();
+  await expectAccessible(page, 'a quiz with a map, flags and notes in a frame of another system');
 });
 
 test('in Arabic, without cookies, and for a keyboard and a small screen', async ({ page, context }) => {

@@ -87,7 +87,8 @@ export function useQuiz(calls: Calls) {
       // nothing is lost where this fails, and a test is handed in with the answers that the server has
       if (!(await saver.settle())) throw new Trouble(0, null);
       // a note keeps nobody from handing in
-      if (doing.word === 'submit') await Promise.race([noted.settled(), new Promise((resolve) => setTimeout(resolve, again))]);
+      if (doing.word === 'submit')
+        await Promise.race([noted.settled(), new Promise((resolve) => setTimeout(resolve, again))]);
       await calls.perform(doing);
     } catch (error) {
       if (!isOver(error)) setProblem(error);

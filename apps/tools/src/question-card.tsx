@@ -35,7 +35,8 @@ interface QuestionCardProps {
 }
 
 /** A question with its places to answer, and what came of it. */
-export function QuestionCard({ shown, question, number, count, closed, flags, strikes, ...props }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { shown, question, number, count, closed, flags, strikes, calculator, cardRef } = props;
   const t = useMessages();
   const id = useId();
   const { checks, control, result, notAsked, interactions } = question;
@@ -49,7 +50,7 @@ export function QuestionCard({ shown, question, number, count, closed, flags, st
   const name = count === null ? t('quiz.question', { number }) : t('quiz.question.of', { number, count });
   return (
     <section
-      ref={props.cardRef}
+      ref={cardRef}
       tabIndex={-1}
       aria-labelledby={`${id}-name`}
       className={styles.card}
@@ -90,7 +91,7 @@ export function QuestionCard({ shown, question, number, count, closed, flags, st
         />
       )}
       {notAsked !== null && interactions.length > 0 && <p className={styles.note}>{t('quiz.not-asked')}</p>}
-      {props.calculator !== null && notAsked === null && <Calculator kind={props.calculator} />}
+      {calculator !== null && notAsked === null && <Calculator kind={calculator} />}
       {question.hints.given.length > 0 && (
         <ol className={styles.hints} aria-live="polite">
           {question.hints.given.map((hint, index) => (

@@ -169,6 +169,17 @@ test('a quiz is launched, taken and handed in, and its score arrives once, at it
   expect(platform.scores).toHaveLength(1);
 });
 
+test('C10: what a learner notes there is kept for whoever has the secret of the visit', async () => {
+  const { token } = factsIn((await launch()).text);
+  const flag = { writingId: randomUUID(), sequence: 1, flagged: true, note: 'Ask about it' };
+  const path = 'questions/primes/annotations';
+  expect((await ask(randomUUID(), 'PUT', path, flag)).status).toBe(401);
+  await ask(token, 'GET', 'quiz');
+  expect((await ask(token, 'PUT', path, flag)).status).toBe(200);
+  const { body } = await ask<QuizWork>(token, 'GET', 'quiz');
+  expect(body.annotations['primes']).toMatchObject({ flagged: true, note: { text: 'Ask about it' } });
+});
+
 test('what comes from there is an account that nothing signs in to, never one that is here already', async () => {
   await server.addPerson('ada@stranger.example');
   const first = factsIn((await launch()).text);

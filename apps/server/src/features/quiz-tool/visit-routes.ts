@@ -29,6 +29,8 @@ export interface QuizRoutes {
   readonly submitQuiz: CommandRoute<typeof endpoints.submitQuiz>;
 }
 
+const raw = { query: {}, headers: {} };
+
 /** Bytes of the longest answer, as in the portal. */
 const answerBytes = 4 * 1024 ** 2;
 
@@ -80,8 +82,6 @@ export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRo
     telling.add(told);
   }
 
-  const raw = { query: {}, headers: {} };
-
   app.get('/tools/api/quiz', { onRequest }, async (request, reply) => {
     const visit = visitOf(request);
     const params = idsOf(visit);
@@ -90,22 +90,7 @@ export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRo
     return sendJson(reply, answer);
   });
 
-  for (const [word, name] of [
-    ['answer', 'keepQuizAnswer'],
-    ['annotations', 'keepQuizAnnotations'],
-  ] as const)
-    app.put<{ Params: { questionId: string } }>(
-      `/tools/api/questions/:questionId/${word}`,
-      { onRequest, bodyLimit: answerBytes },
-      async (request, reply) => {
-        const params = { ...idsOf(visitOf(request)), questionId: request.params.questionId };
-        return sendJson(
-          reply,
-          await routes[name].answer({ ...raw, params, body: request.body }, http.context(request)),
-        );
-      },
-    );
-
+  mountKept(app, { http, routes, onRequest });
   for (const [word, name] of Object.entries(commands))
     app.post(`/tools/api/${word}`, { onRequest }, async (request, reply) => {
       const visit = visitOf(request);
@@ -115,6 +100,28 @@ export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRo
       tellResults(visit);
       return answer;
     });
+}
+
+interface Keeping {
+  readonly http: Http;
+  readonly routes: QuizRoutes;
+  readonly onRequest: ReturnType<typeof visitGate>;
+}
+
+/** What is kept of a question as it is given, by its last word. */
+const kept = { answer: 'keepQuizAnswer', annotations: 'keepQuizAnnotations' } as const;
+
+function mountKept(app: FastifyInstance, { http, routes, onRequest }: Keeping): void {
+  for (const [word, name] of Object.entries(kept))
+    app.put<{ Params: { questionId: string } }>(
+      `/tools/api/questions/:questionId/${word}`,
+      { onRequest, bodyLimit: answerBytes },
+      async (request, reply) => {
+        const params = { ...idsOf(visitOf(request)), questionId: request.params.questionId };
+        const asked = { ...raw, params, body: request.body };
+        return sendJson(reply, await routes[name].answer(asked, http.context(request)));
+      },
+    );
 }
 
 interface Asked {

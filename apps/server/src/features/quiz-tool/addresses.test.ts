@@ -20,6 +20,7 @@ test('what is open under /tools is this and no more: signed tokens and the secre
     'POST /tools/choose',
     'POST /tools/launch',
     'POST /tools/login',
+    'PUT /tools/api/questions/:questionId/annotations',
     'PUT /tools/api/questions/:questionId/answer',
   ]);
 });

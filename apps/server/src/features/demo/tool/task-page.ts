@@ -14,7 +14,7 @@ export interface TaskPage {
 
 const style = `:root { color-scheme: light dark; --line: light-dark(#c9c3b8, #57534a); --soft: light-dark(#f4f1ea, #26241f); --mark: light-dark(#6b4e00, #f0c860); }
 * { box-sizing: border-box; } body { margin: 0; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fffdf8, #1b1a17); color: light-dark(#221f1a, #efece5); }
-main { max-inline-size: 44rem; margin: 0 auto; } h1 { font-size: 1.4rem; margin: 0.25rem 0; } h2 { font-size: 1rem; }
+.page { max-inline-size: 44rem; margin: 0 auto; } h1 { font-size: 1.4rem; margin: 0.25rem 0; } h2 { font-size: 1rem; }
 .what { margin: 0 0 1rem; padding: 0.5rem 0.75rem; border-inline-start: 0.25rem solid var(--mark); background: var(--soft); font-size: 0.875rem; }
 fieldset { margin: 0 0 1rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; min-inline-size: 0; } legend { font-weight: 600; padding: 0 0.25rem; }
 label.choice { display: flex; gap: 0.75rem; align-items: center; min-block-size: 3rem; } input[type='radio'] { inline-size: 1.25rem; block-size: 1.25rem; flex: none; }
@@ -144,7 +144,7 @@ function document({ title, body, script, nonce }: Page): string {
         </style>
       </head>
       <body>
-        <main>${body}</main>
+        <div class="page">${body}</div>
         <script nonce="${nonce}">
           ${new Html(script)};
         </script>

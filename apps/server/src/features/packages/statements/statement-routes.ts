@@ -149,6 +149,7 @@ async function send(reply: FastifyReply, { status, body, headers = {} }: StoreAn
   void reply.code(status).headers(headers);
   if (body === undefined) return await reply.send();
   // a form may ask for it as a page of ours: it is none
-  void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Content-Disposition': 'attachment' });
+  const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+  void reply.headers({ 'Content-Security-Policy': policy, 'Content-Disposition': 'attachment' });
   return await reply.type(body.mediaType).send(body.content);
 }

@@ -48,13 +48,15 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
   const [isNested, setNested] = useState(false);
   const [isWide, setWide] = useState(false);
   const [isThere, setThere] = useState(false);
-  const heard = useRef<MessagePort[]>([]);
-  const onNews = useEffectEvent((said: unknown) => {
+  /** Counts the frames that it was begun in. */
+  const beginning = useRef(0);
+  const onNews = useEffectEvent((said: unknown, begun: number) => {
+    if (begun !== beginning.current) return;
     const news = frameNews(said);
     if (news?.type === 'nested') {
       setNested(true);
       // it begins once more elsewhere, from the same state: its last words are about nothing
-      if (movesForNested(opened)) for (const port of heard.current.splice(0)) port.close();
+      if (movesForNested(opened)) beginning.current += 1;
     }
     if (news?.type === 'width') setWide(news.isWide);
     if (news?.type === 'changed') changed();
@@ -67,9 +69,9 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
       if (source === null || source !== frame.current?.contentWindow || port === undefined) return;
       if (!isGreeting(data, nonce)) return;
       setThere(true);
-      heard.current.push(port);
+      const begun = beginning.current;
       // it stays open when the frame goes, for its last words
-      port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => onNews(said));
+      port.addEventListener('message', ({ data: said }: MessageEvent<unknown>) => onNews(said, begun));
       port.start();
     };
     addEventListener('message', onMessage);

@@ -1,32 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KeptPackageData, PackageAtWork, Problem } from '@stoa/contract';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPackage } from '../support/small-package.ts';
-import { freePort, type RunningStoa } from '../support/stoa-server.ts';
 import { learnersAt, type AtTool } from '../support/tool-learners.ts';
-import { faultyWorld, type World } from './world.ts';
+import { killedStoa, type KilledStoa } from './killed-stoa.ts';
 
 const learners = 8;
 const commitsEach = 40;
 const kills = 2;
 
-let world: World;
-let client: pg.Client;
-let stoa: RunningStoa;
-let start: () => Promise<RunningStoa>;
+let killed: KilledStoa;
 
 beforeAll(async () => {
-  world = await faultyWorld('stoa_packages', { durability: 'durable' });
-  const PORT = String(await freePort());
-  start = () => world.start({ PORT });
-  stoa = await start();
-  client = await world.connect();
+  killed = await killedStoa('stoa_packages');
 });
-afterAll(async () => {
-  await client.end();
-  await world[Symbol.asyncDispose]();
-});
+afterAll(() => killed[Symbol.asyncDispose]());
 
 test(
   'C18: when the server is killed while packages commit, what it acknowledged is there, and the last one counts',
@@ -34,7 +22,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const course = { file: 'package.zip', bytes: smallPackage('Killed'), part: 'A lesson' };
-    const people = await learnersAt(stoa, client, { ...course, count: learners });
+    const people = await learnersAt(killed.stoa, killed.client, { ...course, count: learners });
     const acknowledged = new Map<string, number>();
     const taken = () => [...acknowledged.values()].reduce((sum, one) => sum + one, 0);
     const committing = Promise.all(
@@ -49,10 +37,10 @@ test(
     for (let kill = 1; kill <= kills; kill++) {
       const target = (kill * learners * commitsEach) / (kills + 1);
       while (taken() < target) await new Promise(setImmediate);
-      await stoa.kill();
+      await killed.kill();
       const there = await kept();
       for (const [id, sequence] of acknowledged) expect(there.get(id)).toBeGreaterThanOrEqual(sequence);
-      stoa = await start();
+      await killed.startAgain();
     }
     await committing;
     expect([...(await kept()).values()]).toEqual(people.map(() => commitsEach));
@@ -86,7 +74,7 @@ async function commitUntilTaken({ person, ...params }: AtTool, launchId: string,
 
 /** Pages of the lesson that the database has, by the work of each. */
 async function kept(): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await client.query<{ work: string; page: string | null }>(
+  const { rows } = await killed.client.query<{ work: string; page: string | null }>(
     "select activity_workflow_id as work, data->'cmi'->>'location' as page from package_data",
   );
   return new Map(rows.map(({ work, page }) => [work, Number(page ?? 0)]));

@@ -1,37 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type RunningStoa } from '../support/stoa-server.ts';
 import { scoreNumber, scoringTool, type Scored } from '../support/scoring-tool.ts';
-import { faultyWorld, type World } from './world.ts';
+import { killedStoa, type KilledStoa } from './killed-stoa.ts';
 
 const learners = 12;
 const scoresEach = 40;
 const kills = 4;
 
-let world: World;
-let client: pg.Client;
-let stoa: RunningStoa;
-let start: () => Promise<RunningStoa>;
+let killed: KilledStoa;
 
 beforeAll(async () => {
-  world = await faultyWorld('stoa_scores', { durability: 'durable' });
-  const PORT = String(await freePort());
-  start = () => world.start({ PORT });
-  stoa = await start();
-  client = await world.connect();
+  killed = await killedStoa('stoa_scores');
 });
-afterAll(async () => {
-  await client.end();
-  await world[Symbol.asyncDispose]();
-});
+afterAll(() => killed[Symbol.asyncDispose]());
 
 test(
   'C17: when the server is killed in the middle of a stream of scores, none that it took is lost, and the last counts',
   // for what hangs: each kill takes a start of the server
   { timeout: 600_000 },
   async () => {
-    const { tool, people, headers } = await scoringTool(stoa, client, learners);
+    const { tool, people, headers } = await scoringTool(killed.stoa, killed.client, learners);
     let taken = 0;
     const sending = Promise.all(
       people.map(async (person) => {
@@ -44,8 +32,8 @@ test(
     for (let kill = 1; kill <= kills; kill++) {
       const target = (kill * learners * scoresEach) / (kills + 1);
       while (taken < target) await new Promise(setImmediate);
-      await stoa.kill();
-      stoa = await start();
+      await killed.kill();
+      await killed.startAgain();
     }
     await sending;
     tool[Symbol.dispose]();
@@ -70,7 +58,7 @@ async function sendUntilTaken(person: Scored, number: number, headers: Record<st
 const lastOf = (person: string) => `${person}: gave ${scoresEach}, counts ${scoresEach}`;
 
 async function kept(): Promise<readonly string[]> {
-  const { rows } = await client.query<{ line: string }>(
+  const { rows } = await killed.client.query<{ line: string }>(
     `select s.user_id || ': gave ' || s.score_given || ', counts ' || r.score as line
      from tool_score s join line_item i on i.id = s.line_item_id
      join activity_workflow w on w.activity_part_id = i.activity_part_id and w.user_id = s.user_id
@@ -80,7 +68,7 @@ async function kept(): Promise<readonly string[]> {
 }
 
 async function writtenDown(): Promise<readonly string[]> {
-  const { rows } = await client.query<{ line: string }>(
+  const { rows } = await killed.client.query<{ line: string }>(
     `select subject_id || ': ' || count(*) || ' scores, ' || count(distinct data->>'scored') || ' of them different'
        as line
      from audit_event where what = 'tool.score' group by subject_id`,

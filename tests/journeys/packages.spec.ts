@@ -44,7 +44,10 @@ test('C18: a package goes on where it was, and its score becomes the learner’s
   await expect(inside(page).locator('li').first()).toHaveText('entry: ab-initio');
   await next(page);
   await expect(bar(page)).toHaveText('Saved');
+  await inside(page).getByRole('button', { name: 'Set what is not there' }).click();
+  await expect(inside(page).getByText('refused: false')).toBeVisible();
   await expectAccessible(page, 'a package in its frame');
+  await expect(bar(page)).toHaveText('Saved');
   await page.reload();
   await expect(heading(page)).toHaveText('Page 2 of 3');
   await expect(inside(page).locator('li').first()).toHaveText('entry: resume');

@@ -163,6 +163,7 @@ async function openPhone(browser: Browser, baseURL: string, learner: Learner, pl
   return phone;
 }
 
+/** Pixels by which a page may grow above while its contents come. */
 const growth = 60;
 
 test('R6: a position in a text is kept, but nobody who scrolls is held', async ({ page, organisation }) => {

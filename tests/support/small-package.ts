@@ -10,7 +10,7 @@ const findRunTime = `
 
 /** Three pages, of which it remembers the last one, and a score at the end. */
 const lesson = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lesson</title></head><body>
-<h1></h1><button id="next">Next</button> <button id="end">Finish</button><ul id="said"></ul><script>${findRunTime}
+<h1></h1><button id="next">Next</button> <button id="wrong">Set what is not there</button> <button id="end">Finish</button><ul id="said"></ul><script>${findRunTime}
   api.Initialize('');
   tell('entry: ' + (api.GetValue('cmi.entry') || 'none'));
   tell('learner: ' + api.GetValue('cmi.learner_name'));
@@ -20,6 +20,7 @@ const lesson = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
   if (api.GetValue('cmi.completion_status') === 'unknown') api.SetValue('cmi.completion_status', 'incomplete');
   document.querySelector('#next').onclick = () => { page += 1; show(); api.SetValue('cmi.location', String(page));
     api.SetValue('cmi.suspend_data', 'x'.repeat(60000)); api.Commit(''); };
+  document.querySelector('#wrong').onclick = () => tell('refused: ' + api.SetValue('cmi.nothing', '1'));
   document.querySelector('#end').onclick = () => { api.SetValue('cmi.score.scaled', '0.8');
     api.SetValue('cmi.success_status', 'passed'); api.SetValue('cmi.completion_status', 'completed');
     api.SetValue('cmi.exit', 'normal'); api.Terminate(''); tell('ended'); };

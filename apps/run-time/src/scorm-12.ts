@@ -29,7 +29,8 @@ run({
       },
     };
     api.loadFromJSON(set, 'cmi');
-    api.on('LMSSetValue', committing.changed);
+    // what is refused is not committed
+    api.on('LMSSetValue', () => String(api.lastErrorCode) === '0' && committing.changed());
     return { api, save: () => void (api.isInitialized() && api.LMSCommit('')) };
   },
 });

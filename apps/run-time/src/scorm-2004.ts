@@ -25,7 +25,8 @@ run({
       },
       'cmi',
     );
-    api.on('SetValue', committing.changed);
+    // what is refused is not committed
+    api.on('SetValue', () => String(api.lastErrorCode) === '0' && committing.changed());
     return { api, save: () => void (api.isInitialized() && api.Commit('')) };
   },
 });

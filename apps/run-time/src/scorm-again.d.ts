@@ -26,7 +26,9 @@ interface ScormAgainSettings {
 
 interface ScormAgainRunTime {
   readonly isInitialized: () => boolean;
-  readonly on: (event: 'LMSSetValue' | 'SetValue', heard: () => void) => void;
+  /** '0' where the last call did what it was asked for. */
+  readonly lastErrorCode: string | number;
+  readonly on: (event: 'LMSSetValue' | 'SetValue', heard: () => unknown) => void;
   readonly loadFromJSON: (data: Readonly<Record<string, unknown>>, element: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AuthorHtml } from '../../portal/src/content/author-html/author-html.tsx';
 import { Calculator, commonCalculator } from '../../portal/src/content/questions/calculator/calculator.tsx';
 import { HandInDialog, type OpenQuestion } from '../../portal/src/content/questions/taking/hand-in-dialog.tsx';
-import { MapWord, QuestionMap, Turn } from '../../portal/src/content/questions/taking/question-map.tsx';
+import { isMapped, MapWord, QuestionMap, Turn } from '../../portal/src/content/questions/taking/question-map.tsx';
 import { hasChoices } from '../../portal/src/content/questions/taking/strikes.ts';
 import { useLead } from '../../portal/src/content/questions/taking/use-lead.ts';
 import { Words } from '../../portal/src/content/questions/words.tsx';
@@ -68,7 +68,7 @@ function Taking({ quiz, calls, shown }: TakingProps) {
   const go = (index: number) => lead(questions[index]?.id ?? '');
   const calculator = closed ? null : commonCalculator(onPage);
   const [strikes, setStrikes] = useState(false);
-  const hasMap = linear === null && !closed && questions.length >= (quiz.mode === 'test' ? 2 : mapInPractice);
+  const hasMap = linear === null && !closed && isMapped(quiz.mode, questions.length);
   return (
     <div className={styles.quiz} data-quiz={quiz.mode} data-submitted={closed}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={2} meant={false} />}
@@ -132,9 +132,6 @@ function Taking({ quiz, calls, shown }: TakingProps) {
     </div>
   );
 }
-
-/** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
-const mapInPractice = 6;
 
 function Problem() {
   const t = useMessages();

@@ -191,8 +191,7 @@ const statement: Check = all(
 
 /** Path of the first thing that is no part of a statement of xAPI 1.0.3; null for a sound one. */
 export function statementFault(value: unknown): string | null {
-  const fault = statement(value, 'statement');
-  return fault;
+  return statement(value, 'statement');
 }
 
 /** Path of what is wrong with an agent; null for a sound one. */

@@ -20,6 +20,8 @@ const refuse = Refusal.of<'file.not-found' | 'request.range'>();
 
 const Params = Compile(Type.Object({ launchId: Uuid, '*': Type.String({ minLength: 1, maxLength: 4_000 }) }));
 
+const runTimeFiles: ReadonlySet<string> = new Set(Object.values(runTimeFile));
+
 const yearInMilliseconds = 31_536_000_000;
 
 /** Larger pages are given out as they are: nobody wrote them by hand, and none was ever seen. */
@@ -47,13 +49,12 @@ export function servePackages(store: FileStore): Mount {
         preCompressed: true,
         index: false,
       });
-      scope.get<{ Params: { file: string } }>(
-        `${packageRoot}/run-time/:file(^(?:scorm-12|scorm-2004|statements|pages)\\.js$)`,
-        (request, reply) =>
-          reply
-            .header('Cross-Origin-Resource-Policy', 'cross-origin')
-            .sendFile(request.params.file, { immutable: true, maxAge: yearInMilliseconds }),
-      );
+      scope.get<{ Params: { file: string } }>(`${packageRoot}/run-time/:file`, (request, reply) => {
+        if (!runTimeFiles.has(request.params.file)) throw refuse('file.not-found');
+        return reply
+          .header('Cross-Origin-Resource-Policy', 'cross-origin')
+          .sendFile(request.params.file, { immutable: true, maxAge: yearInMilliseconds });
+      });
     });
     app.route({
       method: ['GET', 'HEAD'],

@@ -1,4 +1,4 @@
-import type { Question } from '@stoa/contract';
+import type { Question, QuizWork } from '@stoa/contract';
 import type { Answered } from '@stoa/domain';
 import {
   Button,
@@ -15,6 +15,14 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './question-map.module.css';
+
+/** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
+const mapInPractice = 6;
+
+/** Whether so many questions have a map, and flags in it. */
+export function isMapped(mode: QuizWork['mode'], count: number): boolean {
+  return count >= (mode === 'test' ? 2 : mapInPractice);
+}
 
 interface QuestionMapProps {
   readonly questions: readonly Question[];

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { ltiClaims, ltiMediaTypes, ltiRoles, ltiScopes } from '@stoa/domain';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { Type } from 'typebox';
@@ -71,8 +70,8 @@ export class DemoTool {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.#parts.origin);
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return void response.writeHead(413).end();
-    const body = request.method === 'POST' ? await text(request) : '';
+    const body = request.method === 'POST' ? await bodyOf(request) : '';
+    if (body === null) return void response.writeHead(413, { connection: 'close' }).end();
     if (url.pathname === '/login')
       return this.#login(response, body === '' ? url.searchParams : new URLSearchParams(body));
     if (url.pathname === '/launch' && body !== '') return await this.#launch(response, new URLSearchParams(body));
@@ -228,6 +227,19 @@ function remember<Value>(known: Map<string, Value>, key: string, value: Value): 
   known.set(key, value);
   const [oldest] = known.keys();
   if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest);
+}
+
+/** Null for one that is longer than anything that is sent here. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    size += bytes.byteLength;
+    if (size > mostBytes) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function parsed(body: string): unknown {

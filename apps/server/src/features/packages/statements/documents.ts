@@ -42,7 +42,7 @@ export const documentResources: ReadonlyMap<string, Resource> = new Map<string, 
   ['agents/profile', { resource: 'agent', named: 'profileId', parameters: ['agent', 'profileId', 'since'] }],
 ]);
 
-/** Documents of one attempt at a course: as many as any package keeps. */
+/** Documents of one attempt at a course: more than packages keep. */
 const mostDocuments = 200;
 const longestName = 2_000;
 

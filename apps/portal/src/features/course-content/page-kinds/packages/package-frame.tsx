@@ -1,4 +1,5 @@
 import type { PackageAtWork } from '@stoa/contract';
+import { classNames } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { SaveMark } from '../save-note.tsx';
@@ -82,7 +83,7 @@ interface NoteProps {
   readonly className?: string | undefined;
 }
 
-function Note({ text, className = '' }: NoteProps) {
+function Note({ text, className }: NoteProps) {
   const t = useMessages();
-  return <p className={`${styles.remark} ${className}`}>{t(text)}</p>;
+  return <p className={classNames(styles.remark, className)}>{t(text)}</p>;
 }

@@ -4,7 +4,7 @@ import { workNews } from '../../../../api/commands/work-news.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { Calculator, commonCalculator } from '../../../../content/questions/calculator/calculator.tsx';
 import { currentOf, questionsOf, type QuizIds } from './kept-quiz.ts';
-import { MapWord, QuestionMap } from '../../../../content/questions/taking/question-map.tsx';
+import { isMapped, MapWord, QuestionMap } from '../../../../content/questions/taking/question-map.tsx';
 import { hasChoices } from '../../../../content/questions/taking/strikes.ts';
 import { saveLooks } from '../save-note.tsx';
 import { saveOf, type QuestionSave } from './question-save.ts';
@@ -15,15 +15,12 @@ import { answeredIn, type ShownAnswers } from './use-answers.ts';
 import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
 
-/** Number of questions from which a practice, too, has a map; a few are seen at a glance. */
-const mapInPractice = 6;
-
 /** Questions among which one goes to and fro: of a linear test those that can be answered now. */
 const mapped = (quiz: QuizWork): readonly Question[] => (quiz.linear === null ? questionsOf(quiz) : currentOf(quiz));
 
 /** Whether there is a map of the questions, and flags in them; where they come one by one there is a way of its own. */
 export function hasMap(quiz: QuizWork): boolean {
-  return mapped(quiz).length >= (quiz.mode === 'test' ? 2 : mapInPractice);
+  return isMapped(quiz.mode, mapped(quiz).length);
 }
 
 interface QuizToolsProps {

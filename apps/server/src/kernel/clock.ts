@@ -1,4 +1,6 @@
 const measuredEvery = 60_000;
+/** Questions at the start; the quickest answer of them says most exactly what time it is. */
+const measuredAtStart = 3;
 
 /** Answers the database's time in milliseconds since the epoch. */
 export type AskDatabaseTime = () => Promise<number>;
@@ -9,19 +11,22 @@ export type AskDatabaseTime = () => Promise<number>;
  */
 export class DatabaseClock {
   readonly #ask: AskDatabaseTime;
-  #offset = performance.timeOrigin;
+  readonly #elapsed: () => number;
+  #offset: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ask: AskDatabaseTime) {
+  /** @param elapsed milliseconds of a clock that never jumps */
+  constructor(ask: AskDatabaseTime, elapsed = () => performance.now()) {
     this.#ask = ask;
+    this.#elapsed = elapsed;
   }
 
   now(): Date {
-    return new Date(performance.now() + this.#offset);
+    return new Date(this.#elapsed() + (this.#offset ?? performance.timeOrigin));
   }
 
   async start(onFailure: (error: unknown) => void): Promise<void> {
-    await this.measure();
+    for (let count = 0; count < measuredAtStart; count += 1) await this.measure();
     this.#timer = setInterval(() => void this.measure().catch(onFailure), measuredEvery);
     this.#timer.unref();
   }
@@ -30,10 +35,15 @@ export class DatabaseClock {
     clearInterval(this.#timer);
   }
 
-  /** The answer is taken as the time in the middle between question and answer. */
+  /**
+   * The database was asked the time somewhere between question and answer, so the true offset lies between two bounds.
+   * One that fits them stays: a slow answer proves nothing against it, and would make the time jump back.
+   */
   async measure(): Promise<void> {
-    const asked = performance.now();
+    const asked = this.#elapsed();
     const databaseTime = await this.#ask();
-    this.#offset = databaseTime - (asked + performance.now()) / 2;
+    const [least, most] = [databaseTime - this.#elapsed(), databaseTime - asked];
+    if (this.#offset === undefined) this.#offset = (least + most) / 2;
+    else this.#offset = Math.min(Math.max(this.#offset, least), most);
   }
 }

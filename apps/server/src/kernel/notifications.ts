@@ -6,7 +6,8 @@ type Listener = (payload: string) => void;
 
 /**
  * One connection that listens to PostgreSQL's NOTIFY for the whole process. It reconnects by itself; what was notified
- * meanwhile is lost, so `onGap` tells listeners to distrust what they remember.
+ * meanwhile is lost, so `onGap` tells listeners to distrust what they remember: when the connection is lost, and once
+ * more when it listens again, because of what they have read in between.
  */
 export class Notifications {
   readonly #config: pg.ClientConfig;
@@ -16,6 +17,7 @@ export class Notifications {
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
+  #missed = false;
 
   constructor(config: pg.ClientConfig, report: (error: unknown) => void) {
     this.#config = config;
@@ -41,6 +43,8 @@ export class Notifications {
     client.once('end', () => this.#lost());
     await client.connect();
     for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (this.#missed) this.#tellGap();
+    this.#missed = false;
   }
 
   async stop(): Promise<void> {
@@ -52,7 +56,12 @@ export class Notifications {
   /** A connection that could not be made ends as well, so this is the only place that tries again. */
   #lost(): void {
     if (this.#stopped) return;
-    for (const listener of this.#gapListeners) listener();
+    this.#missed = true;
+    this.#tellGap();
     this.#retry = setTimeout(() => void this.start().catch(this.#report), reconnectAfter);
+  }
+
+  #tellGap(): void {
+    for (const listener of this.#gapListeners) listener();
   }
 }

@@ -15,6 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** What does not come is told by the line that waits for it. */
+async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
+  const late = AbortSignal.timeout(60_000);
+  return await Promise.race([
+    coming,
+    new Promise<never>((_resolve, reject) => {
+      late.addEventListener('abort', () => reject(new Error('The stream said nothing for a minute.')));
+    }),
+  ]);
+}
+
 /** The stream of a person: what it says next, and how it ends. */
 async function listen({ cookie }: TestPerson, since?: Date, origin = server.origin) {
   const leaving = new AbortController();
@@ -34,7 +45,7 @@ async function listen({ cookie }: TestPerson, since?: Date, origin = server.orig
         text = text.slice(found.index + found[0].length);
         return { name: found[1] ?? '', data: JSON.parse(found[2] ?? '') };
       }
-      const { done, value } = await reader.read();
+      const { done, value } = await inTime(reader.read());
       if (done) return 'end';
       text += value;
     }

@@ -63,7 +63,7 @@ import { mountSecurityLog } from './features/security-log/routes.ts';
 import { deleteOldTraces } from './features/security-log/retention-store.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
-import { FileStore } from './kernel/files/file-store.ts';
+import type { FileStore } from './kernel/files/file-store.ts';
 import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
@@ -85,7 +85,8 @@ export interface AppParts {
   /** Migrated. */
   readonly database: OpenDatabase;
   readonly settings: ServerSettings;
-  /** Folder of the files of courses. */
+  readonly files: FileStore;
+  /** Folder of files that are under way. */
   readonly filesFolder: string;
   readonly log?: FastifyBaseLogger;
   /** What `/health/ready` says beside being ready; nothing. */
@@ -217,10 +218,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);
-  const files = new FileStore(parts.filesFolder);
-  const uploads = new UploadStore(parts.filesFolder);
+  const { files } = parts;
+  const uploads = new UploadStore(parts.filesFolder, files);
   const imports = new ImportJobs({
     db: parts.database.patientDb,
+    files,
     filesFolder: parts.filesFolder,
     limits: parts.settings.imports,
     report,

@@ -2,6 +2,7 @@ import { calls } from '@stoa/contract';
 import { backUp } from './cli/backup.ts';
 import { checkPackage } from './cli/check-package.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
+import { copyFiles } from './cli/copy-files.ts';
 import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
 import { erase } from './cli/erase.ts';
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   'csp-reports': showCspReports,
   demo: fillDemo,
   backup: backUp,
+  'copy-files': copyFiles,
   erase,
   restore,
 };

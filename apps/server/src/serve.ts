@@ -25,6 +25,7 @@ import { listen, localAddress, refuseUsedPort } from './start/listen.ts';
 import { NightlyBackups } from './start/nightly-backups.ts';
 import { addressOf, readyDatabase } from './start/ready-database.ts';
 import { hasAccounts } from './start/store.ts';
+import { storedFiles } from './start/stored-files.ts';
 import { backupDetails, tellBackups } from './start/told-backups.ts';
 import { endWith, Shutdown, stopOnSignals } from './start/stop.ts';
 
@@ -80,6 +81,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const app = await createApp({
     database,
     settings,
+    files: await storedFiles(environment),
     filesFolder: filesFolder(dataFolder),
     log,
     healthDetails: backupDetails(dataFolder),

@@ -15,7 +15,7 @@ import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts
 import { storeCourse } from '../features/course-import/store-course.ts';
 import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import { sweepFiles } from '../features/course-import/sweep-files.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
+import { DiskFiles } from '../kernel/files/disk-files.ts';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { openBackup, type OpenBackup } from './read-backup.ts';
@@ -23,12 +23,12 @@ import { checkBackup, refuseNewerSchema, restoreBackup } from './restore-backup.
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;
-let files: FileStore;
+let files: DiskFiles;
 const quiet = () => undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'stoa-backup-'));
-  files = new FileStore(path.join(folder, 'files'));
+  files = new DiskFiles(path.join(folder, 'files'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -124,7 +124,7 @@ test.for([null, 'correct horse battery'])(
     const backup = await open(file, passphrase ?? undefined);
     expect(await checkBackup(backup, quiet)).toEqual([]);
     const place = path.join(folder, 'restored');
-    await restoreBackup(backup, { location: target.location, files: new FileStore(place), progress: quiet });
+    await restoreBackup(backup, { location: target.location, files: new DiskFiles(place), progress: quiet });
     expect(await rowsOf(target)).toEqual(keptOf(await rowsOf(source)));
     expect(await describeSchema(target.db)).toBe(await describeSchema(source.db));
     expect(filesIn(place)).toEqual(filesIn(path.join(folder, 'files')));
@@ -168,7 +168,7 @@ test('a backup holds one moment, whatever is written and swept away meanwhile', 
   expect(written.lost).toEqual([]);
   const place = path.join(folder, 'restored');
   const backup = await open(file);
-  await restoreBackup(backup, { location: target.location, files: new FileStore(place), progress: quiet });
+  await restoreBackup(backup, { location: target.location, files: new DiskFiles(place), progress: quiet });
   expect(await rowsOf(target)).toEqual(before);
   expect(Object.keys(filesIn(place))).toHaveLength(backup.contents.files.count);
   await sweepFiles(source.db, files, new Date(Date.now() + 2 * 86_400_000));
@@ -189,7 +189,7 @@ test('a file that is lost or damaged on the disk is named, and the others are ke
   const backup = await open(file);
   expect(await checkBackup(backup, quiet)).toEqual(names);
   const place = path.join(folder, 'restored');
-  await restoreBackup(backup, { location: target.location, files: new FileStore(place), progress: quiet });
+  await restoreBackup(backup, { location: target.location, files: new DiskFiles(place), progress: quiet });
   expect(Object.keys(filesIn(place))).toHaveLength(backup.contents.files.count - 2);
 });
 

@@ -7,7 +7,7 @@ import { inBackup } from '../db/dump/left-out.ts';
 import { storeCourse } from '../features/course-import/store-course.ts';
 import { storeCourseFiles } from '../features/course-import/store-files.ts';
 import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
+import { DiskFiles } from '../kernel/files/disk-files.ts';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
 import { fillRareColumns } from '../testing/rare-columns.ts';
 import { openBackup } from './read-backup.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .values({ name: 'Ours', is_default: true })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const files = new FileStore(path.join(folder, 'files'));
+  const files = new DiskFiles(path.join(folder, 'files'));
   await fillDemoOrganisation(db, id, {
     storeFiles: (document) => storeCourseFiles(files, document),
     storeCourse,
@@ -80,10 +80,10 @@ test('every column of work has a value in these tests, so that a new one is thou
 test('G3: grades by rubrics, times of the way, notes and corrected keys come back from a backup as they were', async () => {
   await using target = await emptyDatabase();
   const file = path.join(folder, 'backup');
-  const files = new FileStore(path.join(folder, 'files'));
+  const files = new DiskFiles(path.join(folder, 'files'));
   const progress = () => undefined;
   await writeBackup({ location: source.location, files, file, passphrase: null, program: '0.0.0', progress });
-  const restored = new FileStore(path.join(folder, 'restored'));
+  const restored = new DiskFiles(path.join(folder, 'restored'));
   await restoreBackup(await openBackup(file, async () => ''), { location: target.location, files: restored, progress });
   const tables = new Set((await columnsOfWork()).map(({ table }) => table));
   for (const table of tables) {

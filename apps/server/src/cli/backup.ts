@@ -2,13 +2,12 @@ import { existsSync, openSync, readSync, closeSync } from 'node:fs';
 import path from 'node:path';
 import { firstLine } from '../backup/contents.ts';
 import { NoRoomError, NothingToBackUpError, writeBackup, type WrittenBackup } from '../backup/write-backup.ts';
-import { filesFolder } from '../config/data-folder.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { writeLastBackup } from '../config/last-backup.ts';
 import { version } from '../config/server-settings.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { withDatabaseAtHand } from '../start/database-at-hand.ts';
+import { storedFiles } from '../start/stored-files.ts';
 import { noted, openChecked, shownProgress } from './backup-words.ts';
 import { CliFailure } from './cli-failure.ts';
 import { confirm } from './confirm.ts';
@@ -81,7 +80,7 @@ async function write(
   { file, passphrase }: Target,
   terminal: Terminal,
 ): Promise<WrittenBackup> {
-  const files = new FileStore(filesFolder(environment.dataFolder));
+  const files = await storedFiles(environment);
   const { show, end } = shownProgress(terminal);
   try {
     return await withDatabaseAtHand(environment, async ({ location }) => {

@@ -1,12 +1,12 @@
-import { filesFolder, prepareDataFolder } from '../config/data-folder.ts';
+import { prepareDataFolder } from '../config/data-folder.ts';
 import { readEnvironment, type Environment } from '../config/environment.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { Notifications } from '../kernel/notifications.ts';
 import { Tenants } from '../kernel/tenancy/tenants.ts';
 import { demoWords, fillDemo as fill } from '../start/demo.ts';
 import { readyDatabase } from '../start/ready-database.ts';
+import { storedFiles } from '../start/stored-files.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readWords } from './options.ts';
 
@@ -20,7 +20,7 @@ export async function fillDemo(words: readonly string[], terminal: Terminal): Pr
   try {
     terminal.say('console.start.demo');
     const filled = await fill(
-      { db: database.db, files: new FileStore(filesFolder(environment.dataFolder)) },
+      { db: database.db, files: await storedFiles(environment) },
       await defaultTenant(database, environment),
       new Date(),
     );

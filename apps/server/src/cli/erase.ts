@@ -17,7 +17,7 @@ import { describeThere, lookInside } from './what-is-there.ts';
  */
 export async function erase(words: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = readWords(words, { yes: { type: 'boolean' } }, []);
-  const { dataFolder: folder, databaseUrl, backups } = readEnvironment(process.env);
+  const { dataFolder: folder, databaseUrl, backups, bucket } = readEnvironment(process.env);
   if (databaseUrl !== null)
     throw new CliFailure('console.erase.external', { address: addressOf({ connectionString: databaseUrl }) });
   if (!isDataFolder(folder)) throw new CliFailure('console.erase.not-ours', { folder });
@@ -37,6 +37,7 @@ export async function erase(words: readonly string[], terminal: Terminal): Promi
   const left = eraseFolder(folder);
   terminal.say('console.erase.done', { folder });
   if (left.length > 0) terminal.say('console.erase.left', { folder, names: left.join(', ') });
+  if (bucket !== null) terminal.say('console.erase.bucket-stays', { bucket: bucket.name });
   if (backups !== null && !isInside(backups.folder, folder))
     terminal.say('console.erase.backups-stay', { folder: backups.folder });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OpenBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { filesFolder, lockDataFolder, prepareDataFolder } from '../config/data-folder.ts';
+import { lockDataFolder, prepareDataFolder } from '../config/data-folder.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { noteDatabase } from '../config/lost-database.ts';
 import type { DatabaseLocation } from '../db/database.ts';
@@ -10,10 +10,10 @@ import { selectInventory, selectStrangeTables } from '../db/dump/inventory.ts';
 import { refuseRunningServers, ServerRunningError } from '../db/dump/running-servers.ts';
 import { replaceEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { tables } from '../db/tables.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { addressOf } from '../start/ready-database.ts';
 import { reasonOf } from '../start/reason.ts';
+import { storedFiles } from '../start/stored-files.ts';
 import { noted, openChecked, shownProgress, toldOf } from './backup-words.ts';
 import { CliFailure } from './cli-failure.ts';
 import { confirm } from './confirm.ts';
@@ -59,12 +59,12 @@ interface Target {
   readonly release: () => void;
 }
 
-function targetOf({ databaseUrl, dataFolder }: Environment, file: string): Target {
+function targetOf(environment: Environment, file: string): Target {
+  const { databaseUrl, dataFolder } = environment;
   const load = async (backup: OpenBackup, location: DatabaseLocation, terminal: Terminal): Promise<void> => {
+    const files = await storedFiles(environment);
     const { show, end } = shownProgress(terminal);
-    await restoreBackup(backup, { location, files: new FileStore(filesFolder(dataFolder)), progress: show }).finally(
-      end,
-    );
+    await restoreBackup(backup, { location, files, progress: show }).finally(end);
     const data = { file: path.basename(file), taken: backup.contents.taken };
     await noted(location, { what: 'backup.restored', data }, terminal);
   };

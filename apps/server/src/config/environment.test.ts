@@ -39,6 +39,28 @@ test('the embedded database is backed up every night, an external one when someb
   expect(readEnvironment({ ...external, BACKUP_TIME: '03:00' }).backups).toEqual(nightly);
 });
 
+test('files lie in the data folder, or in the bucket that is named', () => {
+  expect(readEnvironment({}).bucket).toBeNull();
+  const amazon = { name: 'stoa-files', endpoint: null, region: 'us-east-1', prefix: '', pathStyle: false };
+  expect(readEnvironment({ FILES_S3_BUCKET: 'stoa-files' }).bucket).toEqual(amazon);
+  const elsewhere = {
+    FILES_S3_BUCKET: 'files',
+    FILES_S3_ENDPOINT: 'http://storage.example.org:9000',
+    FILES_S3_REGION: 'garage',
+    FILES_S3_PREFIX: '/portal/stoa/',
+  };
+  expect(readEnvironment(elsewhere).bucket).toEqual({
+    name: 'files',
+    endpoint: 'http://storage.example.org:9000',
+    region: 'garage',
+    prefix: 'portal/stoa/',
+    pathStyle: true,
+  });
+  expect(readEnvironment({ ...elsewhere, FILES_S3_PATH_STYLE: 'off' }).bucket?.pathStyle).toBe(false);
+  expect(failureOf({ FILES_S3_BUCKET: 'Not a bucket' })?.key).toBe('console.failure.bucket-name');
+  expect(failureOf({ ...elsewhere, FILES_S3_ENDPOINT: 'storage' })?.key).toBe('console.failure.origin');
+});
+
 test('an empty value counts as none, and the public address follows the port', () => {
   expect(readEnvironment({ HOST: '', DATABASE_URL: ' ', PORT: '8080' })).toMatchObject({
     host: 'localhost',
@@ -83,6 +105,7 @@ test('values are taken over', () => {
     IMPORT_MEMORY: '256',
   });
   expect(environment).toEqual({
+    bucket: null,
     imports: { processes: 2, memoryMegabytes: 256, silence: 60_000 },
     demoTool: null,
     mode: 'prod',

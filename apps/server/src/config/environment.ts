@@ -3,7 +3,9 @@ import type { RemoteFragment } from '@stoa/domain';
 import type { ContentOrigin } from '../kernel/content-origin.ts';
 import { usualImportLimits, type ImportLimits, type OidcProvider, type ServerSettings } from '../kernel/settings.ts';
 import { type LogLevel, logLevels } from '../kernel/log/log.ts';
+import type { Bucket } from '../kernel/files/bucket.ts';
 import { readFragments, reportingAddress } from './browser-addresses.ts';
+import { filesBucket } from './files-bucket.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 import { StartFailure } from './start-failure.ts';
 import {
@@ -36,6 +38,8 @@ export interface Environment {
   readonly databasePoolSize: number;
   readonly namedStatements: boolean;
   readonly dataFolder: string;
+  /** Null keeps files in the data folder. */
+  readonly bucket: Bucket | null;
   /** Null makes no backups by itself. */
   readonly backups: BackupPlan | null;
   /** Milliseconds between the order to stop and the closing of the port, in which readiness says no. */
@@ -88,6 +92,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databasePoolSize: wholeNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 3, to: 200 }),
     namedStatements: isOn('DATABASE_NAMED_STATEMENTS', value('DATABASE_NAMED_STATEMENTS') ?? 'on'),
     dataFolder: dataFolderOf(variables),
+    bucket: filesBucket(value),
     backups: backupPlan(value, dataFolderOf(variables)),
     drainNotice: 1000 * wholeNumber('DRAIN_SECONDS', value('DRAIN_SECONDS') ?? '1', { from: 0, to: 300 }),
     oidcProviders: readOidcProviders('OIDC_PROVIDERS', value('OIDC_PROVIDERS') ?? '[]'),

@@ -6,6 +6,8 @@ import type { Role } from '@stoa/domain';
 import { createApp, type App } from '../app.ts';
 import { sessionCookieName } from '../kernel/auth/cookies.ts';
 import type { Route } from '../kernel/calls/implement.ts';
+import type { Bucket } from '../kernel/files/bucket.ts';
+import { openFiles } from '../kernel/files/open-files.ts';
 import { usualImportLimits, type ServerSettings } from '../kernel/settings.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { insertPerson } from './people.ts';
@@ -19,6 +21,8 @@ export interface TestServerOptions {
   readonly routes?: readonly Route[];
   readonly settings?: Partial<ServerSettings>;
   readonly longestSync?: number;
+  /** Where files lie instead of its folder. */
+  readonly bucket?: Bucket;
 }
 
 export interface TestServer {
@@ -103,7 +107,8 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
     ...options.settings,
   };
   const { routes = [], longestSync = 10_000 } = options;
-  const app = await createApp({ database, settings, filesFolder, routes, longestSync });
+  const files = await openFiles({ folder: filesFolder, bucket: options.bucket ?? null });
+  const app = await createApp({ database, settings, files, filesFolder, routes, longestSync });
   await app.server.listen({ port, host: 'localhost' });
   return { app, settings, origin };
 }

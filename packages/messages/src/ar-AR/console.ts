@@ -93,6 +93,9 @@ export const console = {
       يقرأ نسخة احتياطية ويقارنها كلها بمجاميعها الاختبارية ويعرض ما فيها.
   npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
       يضع نسخة احتياطية مكان ما يشير إليه DATA_DIR أو DATABASE_URL. يجب ألا يكون الخادم عاملًا.
+  npm run stoa -- copy-files bucket|disk [--check]
+      ينسخ جميع الملفات من مجلد البيانات إلى الحاوية التي يسميها FILES_S3_BUCKET أو بالعكس، ويقارن ما يصل بمجاميعه
+      الاختبارية. كرّره لنسخ ما بقي؛ والخيار --check يقرأ أيضًا ما هو موجود من قبل.
   npm run stoa -- erase [--yes]
       يمحو كل ما تحفظه Stoa في مجلد البيانات، ومعه قاعدة بياناته. يجب ألا يكون الخادم عاملًا.
   npm run stoa -- help
@@ -221,6 +224,13 @@ export const console = {
   'console.backup.no-room':
     'لا مساحة تكفي لنسخة احتياطية في {folder}: قد تحتاج إلى {needed, number} م.ب، والمتاح {free, number} م.ب. لم ' +
     'يُكتب شيء.',
+  'console.files.place-unknown': 'تُنسخ الملفات إلى bucket أو disk، لا إلى "{place}".',
+  'console.files.no-bucket': 'لم تُسمَّ أي حاوية. اضبط FILES_S3_BUCKET وبقية ما يذكره docs/operations.md.',
+  'console.files.copied':
+    '{copied, plural, zero {لم يُنسخ أي ملف} one {نُسخ ملف واحد} two {نُسخ ملفان} few {نُسخت # ملفات} many {نُسخ # ملفًا} other {نُسخ # ملف}}، ' +
+    '{known, plural, zero {ولم يكن أي ملف موجودًا من قبل} one {وكان ملف واحد موجودًا من قبل} two {وكان ملفان موجودين من قبل} few {وكانت # ملفات موجودة من قبل} many {وكان # ملفًا موجودًا من قبل} other {وكان # ملف موجودًا من قبل}}.',
+  'console.files.damaged':
+    '{count, plural, zero {لا ملفات تالفة} one {لم يُنسخ ملف واحد لأنه تالف} two {لم يُنسخ ملفان لأنهما تالفان} few {لم تُنسخ # ملفات لأنها تالفة} many {لم يُنسخ # ملفًا لأنها تالفة} other {لم يُنسخ # ملف لأنها تالفة}}:\n{names}',
   'console.erase.external':
     'البيانات في قاعدة البيانات الخارجية {address}. احذف تلك القاعدة حيث تعمل؛ ولمحو مجلد البيانات ألغِ ضبط ' +
     'DATABASE_URL. لم يُمحَ شيء.',
@@ -231,12 +241,15 @@ export const console = {
   'console.erase.ask': 'هل تمحو كل ذلك نهائيًا؟ (نعم أو لا)',
   'console.erase.done': 'مُحي: {folder}',
   'console.erase.left': 'بقي في {folder} لأنه ليس من Stoa: {names}',
+  'console.erase.bucket-stays': 'تبقى الملفات في الحاوية {bucket}.',
   'console.erase.backups-stay': 'تبقى النسخ الاحتياطية في {folder}.',
 
   'console.failure.choice': 'قيمة {name} هي "{value}"، ويجب أن تكون إحدى القيم: {allowed}.',
   'console.failure.number': 'قيمة {name} هي "{value}"، ويجب أن تكون عددًا صحيحًا من {from} إلى {to}.',
   'console.failure.time-of-day': 'قيمة {name} هي "{value}"، ويجب أن تكون وقتًا من اليوم مثل 03:00، أو off.',
   'console.failure.origin': 'قيمة {name} هي "{value}"، ويجب أن تكون عنوانًا بلا مسار، مثل https://learn.example.org.',
+  'console.failure.bucket-name': 'قيمة {name} هي "{value}"، ويجب أن تكون اسم حاوية.',
+  'console.failure.bucket-away': 'تعذّر استخدام الحاوية {bucket}: {reason}',
   'console.failure.host': 'قيمة HOST هي "{value}"، ويجب أن تكون اسم مضيف أو عنوان IP لهذا الجهاز.',
   'console.failure.content-origin-same': 'قيمة CONTENT_ORIGIN هي "{value}"، ويجب أن يختلف اسم مضيفها عن PUBLIC_URL.',
   'console.failure.public-url-insecure': 'قيمة PUBLIC_URL هي "{value}"، ويجب في بيئة الإنتاج أن تبدأ بـ https://.',

@@ -90,6 +90,9 @@ export const console = {
       Reads a backup, verifies its checksums, and says what’s in it.
   npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
       Replaces what DATA_DIR or DATABASE_URL names with a backup. The server must not be running.
+  npm run stoa -- copy-files bucket|disk [--check]
+      Copies all files from the data folder to the bucket that FILES_S3_BUCKET names, or back, and compares what
+      arrives with its checksums. Repeat it to copy what’s still missing; --check also reads what’s there already.
   npm run stoa -- erase [--yes]
       Removes everything Stoa keeps in the data folder, including its database. The server must not be running.
   npm run stoa -- help
@@ -217,6 +220,13 @@ For an organization other than the default: --tenant HOST.`,
   'console.backup.no-room':
     'There isn’t enough room for a backup in {folder}: it may take {needed, number} MB, and {free, number} MB ' +
     'are free. Nothing was written.',
+  'console.files.place-unknown': 'The files can be copied to "bucket" or "disk", not to "{place}".',
+  'console.files.no-bucket': 'No bucket is named. Set FILES_S3_BUCKET, and what else docs/operations.md lists.',
+  'console.files.copied':
+    '{copied, plural, one {# file copied} other {# files copied}}, ' +
+    '{known, plural, one {# was there already} other {# were there already}}.',
+  'console.files.damaged':
+    '{count, plural, one {# file wasn’t copied, because it’s damaged} other {# files weren’t copied, because they’re damaged}}:\n{names}',
   'console.erase.external':
     'The data is in the external database at {address}. Delete that database where it runs; to erase the data ' +
     'folder, unset DATABASE_URL. Nothing was erased.',
@@ -230,6 +240,7 @@ For an organization other than the default: --tenant HOST.`,
   'console.erase.ask': 'Erase all of it for good? (yes or no)',
   'console.erase.done': 'Erased: {folder}',
   'console.erase.left': 'Still in {folder}, because it isn’t Stoa’s: {names}',
+  'console.erase.bucket-stays': 'The files in the bucket {bucket} stay.',
   'console.erase.backups-stay': 'The backups in {folder} stay.',
 
   'console.failure.choice': '{name} is "{value}" but must be one of: {allowed}.',
@@ -237,6 +248,8 @@ For an organization other than the default: --tenant HOST.`,
   'console.failure.time-of-day': '{name} is "{value}" but must be a time of day such as 03:00, or off.',
   'console.failure.origin':
     '{name} is "{value}" but must be an address without a path, such as https://learn.example.org.',
+  'console.failure.bucket-name': '{name} is "{value}" but must be the name of a bucket.',
+  'console.failure.bucket-away': 'The bucket {bucket} can’t be used: {reason}',
   'console.failure.host': 'HOST is "{value}" but must be a host name or an IP address of this machine.',
   'console.failure.content-origin-same':
     'CONTENT_ORIGIN is "{value}" but must have a different host name than PUBLIC_URL.',

@@ -6,6 +6,8 @@ import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import type { ImportWishes } from './import-request.ts';
 import type { KnownRows } from './plan-rows.ts';
+import type { FileStore } from '../../kernel/files/file-store.ts';
+import { carryFiles } from './carry-files.ts';
 import type { PackageReader } from './reading/package-reader.ts';
 import { isCodeTaken, selectUsersByEmail, updateJobDone } from './store.ts';
 import { storePlanned, type PlannedCourse, type RowBatch } from './store-course.ts';
@@ -33,9 +35,11 @@ export class ImportFailed extends Error {
   }
 }
 
-/** Stores that an import writes to: the database, and the folder of files. */
+/** Stores that an import writes to: the database, and that of files. */
 export interface ImportParts {
   readonly db: Database;
+  readonly files: FileStore;
+  /** The one that the reader writes to: that of the store, or one that is only for this import. */
   readonly filesFolder: string;
 }
 
@@ -52,7 +56,7 @@ interface ReadFacts {
  * found before the first file is stored. Throws `ImportFailed`.
  */
 export async function importPackage(
-  { db, filesFolder }: ImportParts,
+  { db, files, filesFolder }: ImportParts,
   order: ImportOrder,
   reader: PackageReader,
 ): Promise<void> {
@@ -63,6 +67,7 @@ export async function importPackage(
     if (!wishes.replace && (await isCodeTaken(db, tenantId, code)))
       throw new ImportFailed({ code: 'import.code-taken', subject: code });
     await reader.ask({ kind: 'store', filesFolder });
+    if (files.folder !== filesFolder) await carryFiles(filesFolder, files, () => reader.refuseEnded());
     await storeEverything(db, order, { facts: { code, name: wishes.name ?? name, report }, reader });
   } catch (error) {
     throw error instanceof ImportRefused

@@ -2,7 +2,7 @@ import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { glob, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** What arrived of a part before it ended or its connection broke. */
 export interface ArrivedPart {
@@ -31,12 +31,15 @@ export class UploadStore {
   readonly #files: FileStore;
   readonly #sums = new Map<string, Sum>();
 
-  /** @param folder that of the file store */
-  constructor(folder: string) {
+  /**
+   * @param folder the one of files in the data folder
+   * @param files takes what is whole
+   */
+  constructor(folder: string, files: FileStore) {
     // what is forgotten there is swept away with what the file store forgets
     this.#incoming = path.join(folder, 'incoming');
     this.#uploads = path.join(folder, 'uploads');
-    this.#files = new FileStore(folder);
+    this.#files = files;
   }
 
   /** Takes a part to a place of its own: nothing of an upload changes. Whatever came before a break is kept. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DiskFiles } from '../../../kernel/files/disk-files.ts';
 import { usualImportLimits, type ImportLimits } from '../../../kernel/settings.ts';
 import { cartridge } from '../../../testing/cartridge.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -44,6 +45,7 @@ const spoolOf = (id: string) => path.join(folder, 'spool', `${id}.package`);
 function importJobs(limits: Partial<ImportLimits> = {}): ImportJobs {
   const jobs = new ImportJobs({
     db: database.db,
+    files: new DiskFiles(folder),
     filesFolder: folder,
     limits: { ...usualImportLimits, ...limits },
     report: (error) => void reported.push(error),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../../db/database.ts';
-import { FileStore } from '../../../kernel/files/file-store.ts';
+import type { FileStore } from '../../../kernel/files/file-store.ts';
 import type { ImportLimits } from '../../../kernel/settings.ts';
 import { ImportFailed, importPackage, type ImportOrder } from '../import-package.ts';
 import type { ReaderStep } from '../reading/messages.ts';
@@ -25,7 +25,8 @@ import { Turns } from './turns.ts';
 
 export interface ImportJobsParts {
   readonly db: Database;
-  /** Folder of the files of courses; packages lie beside them while they are imported. */
+  readonly files: FileStore;
+  /** Packages lie in it while they are imported. */
   readonly filesFolder: string;
   readonly limits: ImportLimits;
   readonly report: (error: unknown) => void;
@@ -67,10 +68,10 @@ export class ImportJobs {
 
   /** Takes up what an ended server left; files that no course names are swept away in the background. */
   async start(): Promise<void> {
-    const { db, filesFolder, report } = this.#parts;
+    const { db, files, report } = this.#parts;
     await this.#takeUpLost();
     await this.#removeForgotten();
-    this.#background = sweepFiles(db, new FileStore(filesFolder), new Date()).catch(report);
+    this.#background = sweepFiles(db, files, new Date()).catch(report);
     this.#every(lookEvery, () => this.#takeUpLost());
     this.#every(signEvery, () => updateJobsAlive(db, [...this.#work.keys()]));
   }
@@ -124,18 +125,20 @@ export class ImportJobs {
   }
 
   async #import(order: ImportOrder): Promise<void> {
-    const { db, filesFolder, limits } = this.#parts;
+    const { db, files, limits } = this.#parts;
+    const workFolder = `${order.spool}.work`;
+    const filesFolder = files.folder ?? path.join(workFolder, 'files');
     const reader = new PackageReader({
       limits,
       filesFolder,
       path: order.spool,
       fileName: order.fileName,
-      workFolder: `${order.spool}.work`,
+      workFolder,
       onStep: (step) => this.#told(order.id, step),
     });
     this.#readers.add(reader);
     try {
-      await importPackage({ db, filesFolder }, order, reader);
+      await importPackage({ db, files, filesFolder }, order, reader);
     } finally {
       this.#readers.delete(reader);
       await reader.close();

@@ -87,6 +87,11 @@ export class PackageReader {
     return answer;
   }
 
+  /** Throws where the process has ended, and why. */
+  refuseEnded(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
   /** Ends the process at once, as the server does when it stops. */
   stop(): void {
     this.#fail(new ReaderStopped());

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { ImportRefused, readCoursePackage } from '@stoa/importers';
-import { FileStore } from '../../../kernel/files/file-store.ts';
+import { DiskFiles } from '../../../kernel/files/disk-files.ts';
 import { planRows, type CourseFiles } from '../plan-rows.ts';
 import { storeCourseFiles } from '../store-files.ts';
 import { batchesOf } from './batches.ts';
@@ -30,7 +30,7 @@ const answers: { readonly [Kind in ReaderOrder['kind']]: (order: OrderOf<Kind>) 
     const { document } = read();
     const tell = tellSteps();
     const total = document.files.size;
-    files = await storeCourseFiles(new FileStore(filesFolder), document, (done) =>
+    files = await storeCourseFiles(new DiskFiles(filesFolder), document, (done) =>
       tell({ stage: 'store', done, total }),
     );
     await read().dispose();

@@ -127,6 +127,11 @@ export async function updateReceived(
     .execute();
 }
 
+/** The transaction may wait for a bucket that takes a large file: ten minutes at most. */
+export async function waitForBucket(tx: Transaction): Promise<void> {
+  await statement`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
+}
+
 /** Neither a version nor an answer that was scored holds the file `f`. */
 const isHeldByNothing = sql`
   not exists (select from hand_in_version_file v where v.tenant_id = f.tenant_id and v.file_id = f.id)

@@ -191,7 +191,7 @@ describe('after a break', () => {
     // a server that was killed had written more than it could tell
     const place = path.join(server.filesFolder, 'uploads', name);
     await appendFile(place, 'lost');
-    const second = new UploadStore(server.filesFolder);
+    const second = new UploadStore(server.filesFolder, server.app.files);
     const part = await second.receive(chunksOf('world'), 5);
     await second.append(name, 5, part);
     await second.discard(part);
@@ -207,7 +207,7 @@ describe('after a break', () => {
     const stored = await sendFile(ada, work, { name: 'stored.txt', text: 'stored' });
     const address = await upload(work, 'left.txt', 10);
     await sendPart(ada, address, { offset: 0, text: 'hello' });
-    const chore = expireUploads(new UploadStore(server.filesFolder));
+    const chore = expireUploads(new UploadStore(server.filesFolder, server.app.files));
     await doChores(server.db, [chore]);
     expect((await worked(work)).files).toHaveLength(2);
     const long = new Date(Date.now() - 8 * 86_400_000);

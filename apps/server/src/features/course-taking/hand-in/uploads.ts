@@ -15,6 +15,7 @@ import {
   replaceOthers,
   selectFile,
   updateReceived,
+  waitForBucket,
   type AnswerPlace,
   type DraftFileRow,
   type FileKey,
@@ -156,7 +157,9 @@ export async function takePart(
       if (locked.sha256 !== null) return { offset, size: locked.size };
       await uploads.append(placeOf(key), offset, part);
       const received = offset + part.size;
-      const sha256 = received === locked.size ? await uploads.finish(placeOf(key), received) : null;
+      const isWhole = received === locked.size;
+      if (isWhole) await waitForBucket(tx);
+      const sha256 = isWhole ? await uploads.finish(placeOf(key), received) : null;
       await updateReceived(tx, key, { received, sha256, late: isLate });
       if (sha256 !== null && replaces) await replaceOthers(tx, key);
       return { offset: received, size: locked.size };

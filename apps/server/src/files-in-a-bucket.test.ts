@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { openBackup } from './backup/read-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { openFiles } from './kernel/files/open-files.ts';
+import { cartridge } from './testing/cartridge.ts';
+import { emptyDatabase } from './testing/database.ts';
+import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
+import { imported } from './testing/imports.ts';
+import { open, startCourse } from './testing/perform.ts';
+import type { TestPerson } from './testing/person.ts';
+import { s3Server, type S3Server } from './testing/s3-server.ts';
+import { testServer, type TestServer } from './testing/server.ts';
+import { filesOf, sendFile } from './testing/uploads.ts';
+
+let s3: S3Server;
+let server: TestServer;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  s3 = await s3Server();
+  server = await testServer({ bucket: s3.bucket });
+  admin = await server.signInAs('admin@test.example', ['Administrator']);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await s3[Symbol.asyncDispose]();
+});
+
+/** Everything that lies in the server's own folder as a file. */
+async function onDisk(): Promise<readonly string[]> {
+  const entries = await readdir(server.filesFolder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+const hashesIn = async (place: Pick<TestServer['app'], 'files'>) =>
+  (await Array.fromAsync(place.files.all())).map(({ sha256 }) => sha256.toString('hex')).toSorted();
+
+const text = 'a picture of '.repeat(100);
+
+test('a course that is imported has its files in the bucket, and none on the disk', async () => {
+  const file = await cartridge('In a bucket', { a: '<p><img src="a.png" alt=""></p>' }, { 'a.png': text });
+  const job = await imported(server, admin, { file: new Uint8Array(file) });
+  expect(job.stage).toBe('done');
+  expect(await onDisk()).toEqual([]);
+  const row = await server.db.selectFrom('stored_file').selectAll().where('name', '=', 'a.png').executeTakeFirstOrThrow();
+  expect(String(await server.app.files.read(row.sha256))).toBe(text);
+  const address = `${server.origin}/api/lms-storage/v1/files/${row.id}/a.png`;
+  const answer = await fetch(address, { headers: { cookie: admin.cookie, range: 'bytes=2-8' } });
+  expect([answer.status, await answer.text()]).toEqual([206, 'picture']);
+  const head = await fetch(address, { method: 'HEAD', headers: { cookie: admin.cookie } });
+  expect(head.headers.get('content-length')).toBe(String(text.length));
+});
+
+test('what is handed in goes to the bucket with its last part, and comes back', async () => {
+  const ada = await server.signInAs('ada@test.example');
+  const document = course([page('a', { handIn: { text: true, files: true }, manualGrading: true })]);
+  const { objectiveId } = await givenCourse(server, document);
+  const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
+  const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Page a') };
+  const id = await sendFile(ada, work, { name: 'essay.pdf', text: 'my essay' });
+  expect(await onDisk()).toEqual([]);
+  const sha256 = createHash('sha256').update('my essay').digest();
+  expect(String(await server.app.files.read(sha256))).toBe('my essay');
+  const { body } = await ada.send<string>('GET', `${filesOf(work)}/${id}/content`);
+  expect(body).toBe('my essay');
+});
+
+test('a backup has the files of the bucket, and is restored into another', async () => {
+  await using target = await emptyDatabase();
+  const file = path.join(server.filesFolder, 'backup');
+  const quiet = () => undefined;
+  const { location } = server.database;
+  const { files } = server.app;
+  const written = await writeBackup({ location, files, file, passphrase: null, program: '0.0.0', progress: quiet });
+  expect([written.lost, written.files > 1]).toEqual([[], true]);
+  const other = await openFiles({ folder: server.filesFolder, bucket: { ...s3.bucket, prefix: 'restored/' } });
+  const backup = await openBackup(file, async () => '');
+  await restoreBackup(backup, { location: target.location, files: other, progress: quiet });
+  expect(await hashesIn({ files: other })).toEqual(await hashesIn(server.app));
+});

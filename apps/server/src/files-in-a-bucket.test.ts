@@ -46,7 +46,11 @@ test('a course that is imported has its files in the bucket, and none on the dis
   const job = await imported(server, admin, { file: new Uint8Array(file) });
   expect(job.stage).toBe('done');
   expect(await onDisk()).toEqual([]);
-  const row = await server.db.selectFrom('stored_file').selectAll().where('name', '=', 'a.png').executeTakeFirstOrThrow();
+  const row = await server.db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('name', '=', 'a.png')
+    .executeTakeFirstOrThrow();
   expect(String(await server.app.files.read(row.sha256))).toBe(text);
   const address = `${server.origin}/api/lms-storage/v1/files/${row.id}/a.png`;
   const answer = await fetch(address, { headers: { cookie: admin.cookie, range: 'bytes=2-8' } });

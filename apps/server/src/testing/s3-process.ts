@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver';
 
-/** A store that speaks S3, as a program of its own: `node s3-process.ts FOLDER BUCKET [strict]`. It says its address. */
+/** A store that speaks S3 as a program of its own, that says where: `node s3-process.ts FOLDER BUCKET [strict]`. */
 const [directory = '', name = '', signatures] = process.argv.slice(2);
 const server = new S3rver({
   address: '127.0.0.1',

@@ -228,7 +228,7 @@ export const console = {
   'console.files.no-bucket': 'لم تُسمَّ أي حاوية. اضبط FILES_S3_BUCKET وبقية ما يذكره docs/operations.md.',
   'console.files.copied':
     '{copied, plural, zero {لم يُنسخ أي ملف} one {نُسخ ملف واحد} two {نُسخ ملفان} few {نُسخت # ملفات} many {نُسخ # ملفًا} other {نُسخ # ملف}}، ' +
-    '{known, plural, zero {ولم يكن أي ملف موجودًا من قبل} one {وكان ملف واحد موجودًا من قبل} two {وكان ملفان موجودين من قبل} few {وكانت # ملفات موجودة من قبل} many {وكان # ملفًا موجودًا من قبل} other {وكان # ملف موجودًا من قبل}}.',
+    'والموجود من قبل: {known, number}.',
   'console.files.damaged':
     '{count, plural, zero {لا ملفات تالفة} one {لم يُنسخ ملف واحد لأنه تالف} two {لم يُنسخ ملفان لأنهما تالفان} few {لم تُنسخ # ملفات لأنها تالفة} many {لم يُنسخ # ملفًا لأنها تالفة} other {لم يُنسخ # ملف لأنها تالفة}}:\n{names}',
   'console.erase.external':

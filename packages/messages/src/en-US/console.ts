@@ -91,8 +91,8 @@ export const console = {
   npm run stoa -- restore FILE [--passphrase-file FILE] [--yes]
       Replaces what DATA_DIR or DATABASE_URL names with a backup. The server must not be running.
   npm run stoa -- copy-files bucket|disk [--check]
-      Copies all files from the data folder to the bucket that FILES_S3_BUCKET names, or back, and compares what
-      arrives with its checksums. Repeat it to copy what’s still missing; --check also reads what’s there already.
+      Copies all files from the data folder to the bucket FILES_S3_BUCKET, or back, and verifies their checksums.
+      Repeat it to copy what’s still missing; --check also reads what’s there already.
   npm run stoa -- erase [--yes]
       Removes everything Stoa keeps in the data folder, including its database. The server must not be running.
   npm run stoa -- help
@@ -222,9 +222,7 @@ For an organization other than the default: --tenant HOST.`,
     'are free. Nothing was written.',
   'console.files.place-unknown': 'The files can be copied to "bucket" or "disk", not to "{place}".',
   'console.files.no-bucket': 'No bucket is named. Set FILES_S3_BUCKET, and what else docs/operations.md lists.',
-  'console.files.copied':
-    '{copied, plural, one {# file copied} other {# files copied}}, ' +
-    '{known, plural, one {# was there already} other {# were there already}}.',
+  'console.files.copied': '{copied, plural, one {# file} other {# files}} copied; already there: {known, number}.',
   'console.files.damaged':
     '{count, plural, one {# file wasn’t copied, because it’s damaged} other {# files weren’t copied, because they’re damaged}}:\n{names}',
   'console.erase.external':

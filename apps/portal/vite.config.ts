@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsPlugin } from './build/calls-plugin.ts';
 import { codeFiles } from './build/code-files.ts';
+import { eagerLibrariesPlugin } from './build/eager-libraries-plugin.ts';
 import { leanRouterPlugin } from './build/lean-router-plugin.ts';
 import { leanQueryPlugin } from './build/lean-query-plugin.ts';
 import { limitsPlugin } from './build/limits-plugin.ts';
@@ -22,6 +23,15 @@ const pictureBuild = {
   },
 } as const;
 
+/** What is done to the files for browsers alone. */
+const browserPlugins = [
+  eagerLibrariesPlugin(),
+  pdfAssetsPlugin(),
+  placePagesPlugin(),
+  serviceWorkerPlugin('/learn/'),
+  precompressPlugin(),
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/learn/',
@@ -32,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     callsPlugin(),
     limitsPlugin(),
     messagesPlugin(),
-    ...(isSsrBuild ? [] : [pdfAssetsPlugin(), placePagesPlugin(), serviceWorkerPlugin('/learn/'), precompressPlugin()]),
+    ...(isSsrBuild ? [] : browserPlugins),
   ],
   build: isSsrBuild
     ? pictureBuild

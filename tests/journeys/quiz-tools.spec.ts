@@ -122,6 +122,12 @@ test('C10: a test of 200 questions has a map that is made when it opens, and lea
   await expect(card(page, 'q200')).toBeFocused();
   await expect(card(page, 'q200')).toBeInViewport();
   expect(asked).toHaveLength(1);
+  // what says that it is saved takes no room of its own: nothing below moves away from whoever answers
+  const height = async () => (await card(page, 'q200').boundingBox())?.height;
+  const before = await height();
+  await card(page, 'q200').getByRole('radio').first().check();
+  await expect(card(page, 'q200').getByText('Saved', { exact: true })).toBeVisible();
+  expect(await height()).toBe(before);
 });
 
 test('C10: a question with two gaps is partly answered until both are filled, and each gap has its name', async ({

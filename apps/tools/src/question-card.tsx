@@ -106,8 +106,13 @@ export function QuestionCard(props: QuestionCardProps) {
         <VisuallyHidden role="status">{drawn.result ? t(`quiz.verdict.${drawn.result.verdict}`) : ''}</VisuallyHidden>
       )}
       {checkable && !readOnly && interactions.length > 0 && <CheckFoot shown={shown} question={question} />}
-      {notAsked === null && <QuestionNote questionId={question.id} annotations={noted} />}
-      {!readOnly && <SaveNote state={shown.stateOf(question.id)} />}
+      {notAsked === null && (
+        <QuestionNote
+          questionId={question.id}
+          annotations={noted}
+          beside={!readOnly && <SaveNote state={shown.stateOf(question.id)} />}
+        />
+      )}
     </section>
   );
 }

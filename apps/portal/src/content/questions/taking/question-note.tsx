@@ -1,6 +1,6 @@
 import { longestNote } from '@stoa/domain';
 import { Button, TextArea } from '@stoa/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './question-note.module.css';
 import type { ShownAnnotations } from './use-noted.ts';
@@ -8,10 +8,12 @@ import type { ShownAnnotations } from './use-noted.ts';
 interface QuestionNoteProps {
   readonly questionId: string;
   readonly annotations: ShownAnnotations;
+  /** Stands in the row of its button, so that it takes no room of its own when it appears. */
+  readonly beside: ReactNode;
 }
 
 /** What somebody writes for themselves at a question, behind a button that opens it. */
-export function QuestionNote({ questionId, annotations }: QuestionNoteProps) {
+export function QuestionNote({ questionId, annotations, beside }: QuestionNoteProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const { note, otherNotes } = annotations.of(questionId);
@@ -19,15 +21,12 @@ export function QuestionNote({ questionId, annotations }: QuestionNoteProps) {
   const isWritten = text.trim() !== '' || otherNotes.length > 0;
   return (
     <div className={styles.note}>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className={styles.opener}
-      >
-        {t(isWritten ? 'quiz.note.yours' : 'quiz.note')}
-      </Button>
+      <div className={styles.row}>
+        <Button variant="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(isWritten ? 'quiz.note.yours' : 'quiz.note')}
+        </Button>
+        {beside}
+      </div>
       {open && (
         <TextArea
           label={t('quiz.note.label')}

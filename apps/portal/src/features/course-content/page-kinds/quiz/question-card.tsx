@@ -70,6 +70,11 @@ export function QuestionCard(props: QuestionCardProps) {
     answers.set(question, interactionId, values);
   };
   const whyNot = notAskedWords(t, question);
+  const save = checking ? (
+    <p role="status">{t('quiz.check.waiting')}</p>
+  ) : (
+    <CardSave ids={ids} question={question} answers={answers} annotations={annotations} />
+  );
   const Heading = `h${level}` as const;
   const name =
     count === 1
@@ -134,14 +139,10 @@ export function QuestionCard(props: QuestionCardProps) {
       {checkable && !readOnly && question.interactions.length > 0 && (
         <CheckFoot part={part} ids={ids} question={question} answers={answers} onChecked={noteChecked} foot={foot} />
       )}
-      {question.notAsked === null && <QuestionNote questionId={question.id} annotations={annotations} />}
+      {question.notAsked === null && <QuestionNote questionId={question.id} annotations={annotations} beside={save} />}
       {comments && <QuestionComment questionId={question.id} annotations={annotations} closed={closed} />}
       {question.late !== null && <p className={styles.note}>{t(`quiz.late.${question.late}`)}</p>}
-      {checking ? (
-        <p role="status">{t('quiz.check.waiting')}</p>
-      ) : (
-        <CardSave ids={ids} question={question} answers={answers} annotations={annotations} />
-      )}
+      {question.notAsked !== null && save}
     </section>
   );
 }

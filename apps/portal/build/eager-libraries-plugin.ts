@@ -8,7 +8,7 @@ interface Piece {
   readonly end: number;
 }
 
-/** The functions that are whole libraries, as the bundler wraps those of the old module system: `name = wrap(function)`. */
+/** The functions that are whole libraries of the old module system, as the bundler wraps them: `name = wrap(it)`. */
 function librariesIn(code: string): readonly Piece[] {
   const found: Piece[] = [];
   new Visitor({

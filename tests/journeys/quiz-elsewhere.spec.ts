@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { quizPartOf } from '../support/course-database.ts';
+import { quizPartOf, setQuizAttempts } from '../support/course-database.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { moodleQuiz } from '../support/moodle-quiz.ts';
@@ -17,6 +17,8 @@ test.beforeAll(async () => {
   stranger = await startStranger(stoa);
   await new Organisation(stoa.url, stoa.dataFolder).importCourse('gaps.zip', gapsTest('Gaps'), 'GAPS');
   await new Organisation(stoa.url, stoa.dataFolder).importCourse('odd.mbz', await moodleQuiz('Odd'), 'ODD');
+  await new Organisation(stoa.url, stoa.dataFolder).importCourse('twice.zip', gapsTest('Twice'), 'TWICE');
+  await setQuizAttempts(stoa.dataFolder, 'TWICE', 2);
   target = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'GAPS')}`;
 });
 test.afterAll(async () => {
@@ -102,6 +104,72 @@ test('C10: flags, notes and choices that are struck out are there when the quiz 
   await dialog.getByRole('button', { name: 'Question 1' }).click();
   await expect(one).toBeFocused();
   await expectAccessible(page, 'a quiz with a map, flags and notes in a frame of another system');
+});
+
+test('C10 C17: a quiz is taken again in a frame of another system, and the better result arrives there', async ({
+  page,
+}) => {
+  const twice = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'TWICE')}`;
+  await page.goto(stranger.course(twice, { hint: 'again' }));
+  const frame = page.frameLocator('iframe');
+  const before = (await stranger.scores()).length;
+  const handIn = async (name: string) => {
+    await question(frame, 'q1').getByRole('radio', { name }).check();
+    await expect(question(frame, 'q1').getByText('Saved', { exact: true })).toBeVisible();
+    await frame.getByRole('button', { name: 'Hand in' }).click();
+    await frame.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await expect(frame.getByText('Your answers were handed in', { exact: false })).toBeVisible();
+  };
+  await handIn('It is 3.');
+  await expect(frame.getByText('Your best attempt counts. You have 1 attempt left.')).toBeVisible();
+  await expectAccessible(page, 'a quiz in a frame of another system that can be taken again');
+  await frame.getByRole('button', { name: 'Try again' }).press('Enter');
+  // the button is gone, and the focus is at the top of the new attempt
+  await expect(frame.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(frame.getByText('Attempt 2', { exact: true })).toBeVisible();
+  await expect(question(frame, 'q1').getByRole('radio', { name: 'It is 3.' })).not.toBeChecked();
+  await handIn('It is 2.');
+  await expect(frame.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect.poll(async () => (await stranger.scores()).length).toBe(before + 2);
+  const [worse, better] = (await stranger.scores()).slice(-2);
+  expect(better?.scoreGiven).toBeGreaterThan(worse?.scoreGiven ?? Infinity);
+});
+
+test('C10 G1: files and a drawing are sent as answers in a frame of another system, and are there when it is opened again', async ({
+  page,
+}) => {
+  const files = `${stoa.url}/tools/quizzes/${await quizPartOf(stoa.dataFolder, 'WRIT-140')}`;
+  const open = async () => {
+    await page.goto(stranger.course(files, { hint: 'files' }));
+    return page.frameLocator('iframe');
+  };
+  const frame = await open();
+  const chosen = question(frame, 'found-notice');
+  const input = chosen.locator('input[type=file]');
+  await input.setInputFiles({ name: 'notice.exe', mimeType: 'image/png', buffer: Buffer.from('MZ') });
+  await expect(chosen.getByRole('alert')).toContainText('We support attaching only these types of files');
+  await input.setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(300_000, 1) });
+  await expect(chosen.getByText('Stored', { exact: true })).toBeVisible();
+  const drawn = question(frame, 'sign');
+  await drawn.getByRole('application').focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(drawn.getByText('Your drawing is saved')).toBeVisible();
+  await expectAccessible(page, 'files and a drawing as answers in a frame of another system');
+  const again = await open();
+  const link = question(again, 'found-notice').getByRole('link', { name: 'notice.pdf' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('notice.pdf');
+  const ink = () =>
+    question(again, 'sign')
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+      });
+  await expect.poll(ink).toBeGreaterThan(100);
 });
 
 test('in Arabic, without cookies, and for a keyboard and a small screen', async ({ page, context }) => {

@@ -217,6 +217,15 @@ export async function quizPartOf(dataFolder: string, objectiveCode: string): Pro
   return id;
 }
 
+/** Sets how often the only quiz of a course may be taken. */
+export async function setQuizAttempts(dataFolder: string, objectiveCode: string, allowed: number): Promise<void> {
+  const partId = await quizPartOf(dataFolder, objectiveCode);
+  await inDatabase(dataFolder, async (client) => {
+    await client.query('update activity_part set allowed_attempts = $2 where id = $1', [partId, allowed]);
+    await client.query('update objective set content_version = content_version + 1 where code = $1', [objectiveCode]);
+  });
+}
+
 /** Lets the time of a quiz end in so many seconds, as if it had been begun earlier. */
 export async function endQuizIn(dataFolder: string, activityWorkflowId: string, seconds: number): Promise<void> {
   await inDatabase(dataFolder, async (client) => {

@@ -47,6 +47,7 @@ import { deleteExpiredLogins } from './features/quiz-tool/platforms-store.ts';
 import { platformRoutes as foreignPlatformRoutes } from './features/quiz-tool/registration.ts';
 import { mountQuizTool } from './features/quiz-tool/routes.ts';
 import { sendDueScores } from './features/quiz-tool/send-scores.ts';
+import { visitFilesDoor } from './features/quiz-tool/visit-routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
 import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
 import { carryOnRegrades } from './features/teaching/regrade.ts';
@@ -199,6 +200,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
     servePackages(files),
     mountStatements,
     handInUploads(files, uploads),
+    handInUploads(files, uploads, visitFilesDoor),
     grading.handedInFiles(files),
     courseImport.courseImports(imports),
   ];

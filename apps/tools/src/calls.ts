@@ -1,4 +1,4 @@
-import type { Answers, KeptAnswer, NewAnnotations, NewQuestionAnswer, QuizWork } from '@stoa/contract';
+import type { Answers, KeptAnswer, NewAnnotations, NewQuestionAnswer, VisitedQuiz } from '@stoa/contract';
 import type { ToolFacts } from './facts.ts';
 
 /** A call was refused, or had no answer; `words` are the server's, in the language of the page. */
@@ -30,10 +30,10 @@ interface Problem {
 export type Doing =
   | { readonly word: 'check' | 'go-on'; readonly questionId: string; readonly answers: Answers }
   | { readonly word: 'hint'; readonly questionId: string }
-  | { readonly word: 'submit' };
+  | { readonly word: 'submit' | 'again' };
 
 export interface Calls {
-  readonly getQuiz: () => Promise<QuizWork>;
+  readonly getQuiz: () => Promise<VisitedQuiz>;
   readonly keepAnswer: (questionId: string, answer: NewQuestionAnswer) => Promise<KeptAnswer>;
   /** Keeps a flag, what is struck out, or a note. */
   readonly keepAnnotations: (questionId: string, change: NewAnnotations) => Promise<void>;
@@ -101,7 +101,7 @@ export function callsOf(facts: ToolFacts): Calls {
     getQuiz: async () => {
       const { text } = await ask('GET', 'quiz');
       // where no cookie arrives, files are opened by the secret in their address
-      return JSON.parse(text.replaceAll(ownFiles, `/tools/files/${facts.files}/`)) as QuizWork;
+      return JSON.parse(text.replaceAll(ownFiles, `/tools/files/${facts.files}/`)) as VisitedQuiz;
     },
     keepAnswer: async (questionId, answer) =>
       JSON.parse((await ask('PUT', `questions/${encodeURIComponent(questionId)}/answer`, answer)).text) as KeptAnswer,

@@ -12,9 +12,6 @@ import { useMessages } from '../../portal/src/lib/language/messages.tsx';
 import styles from './quiz-page.module.css';
 import type { ShownQuiz } from './use-quiz.ts';
 
-/** Files are no answers here: a quiz that asks for one is not offered to other systems. */
-const noUploads = { work: { objectiveWorkflowId: '', activityWorkflowId: '' }, refresh: async () => {} };
-
 interface QuestionCardProps {
   readonly shown: ShownQuiz;
   readonly question: Question;
@@ -85,7 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
           }}
           strikesOf={strikesOf}
           readOnly={readOnly}
-          uploads={noUploads}
+          uploads={{ work: { objectiveWorkflowId: '', activityWorkflowId: shown.workId }, refresh: shown.read }}
           topHeading={3}
           id={`${id}-words`}
         />

@@ -1,4 +1,4 @@
-import type { Question, QuizWork } from '@stoa/contract';
+import type { Question, VisitedQuiz } from '@stoa/contract';
 import { answeredOf, isTooLittle, missingAt } from '@stoa/domain';
 import { Button, RefusableButton } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -11,10 +11,11 @@ import { useLead } from '../../portal/src/content/questions/taking/use-lead.ts';
 import { Words } from '../../portal/src/content/questions/words.tsx';
 import { useFormat, useMessages } from '../../portal/src/lib/language/messages.tsx';
 import { isOver, Trouble, type Calls } from './calls.ts';
+import { Attempts } from './attempts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import styles from './quiz-page.module.css';
 import { TimeLeft } from './time-left.tsx';
-import { useQuiz, type ShownQuiz } from './use-quiz.ts';
+import { useQuiz, useVisited, type ShownQuiz } from './use-quiz.ts';
 
 interface QuizPageProps {
   readonly name: string;
@@ -24,36 +25,51 @@ interface QuizPageProps {
 /** A quiz alone, without the portal around it. */
 export function QuizPage({ name, calls }: QuizPageProps) {
   const t = useMessages();
-  const shown = useQuiz(calls);
-  const { quiz, trouble } = shown;
+  const { visited, trouble, read } = useVisited(calls);
+  const title = useFocusOfNewAttempt(visited?.attempt ?? null);
   return (
     // the page around the frame has a main part of its own
     <main aria-label={name} className={styles.page}>
-      <h1 dir="auto" className={styles.title}>
+      <h1 ref={title} tabIndex={-1} dir="auto" className={styles.title}>
         {name}
       </h1>
       {trouble !== null && (
         <div role="alert" className={styles.said}>
           <p>{isOver(trouble) ? t('tools.ended') : (wordsOf(trouble) ?? t('tools.failed'))}</p>
-          {!isOver(trouble) && <Button onClick={shown.read}>{t('tools.again')}</Button>}
+          {!isOver(trouble) && <Button onClick={() => void read()}>{t('tools.again')}</Button>}
         </div>
       )}
-      {quiz === null && trouble === null && <p role="status">{t('tools.opening')}</p>}
-      {quiz !== null && !isOver(trouble) && <Taking quiz={quiz} calls={calls} shown={shown} />}
+      {visited === null && trouble === null && <p role="status">{t('tools.opening')}</p>}
+      {visited !== null && !isOver(trouble) && (
+        <Taking key={visited.activityWorkflowId} visited={visited} calls={calls} read={read} />
+      )}
     </main>
   );
+}
+
+/** Leads to the top once another attempt has begun: the button that began it is gone. */
+function useFocusOfNewAttempt(attempt: number | null) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(attempt);
+  useEffect(() => {
+    if (before.current !== null && before.current !== attempt) title.current?.focus();
+    before.current = attempt;
+  }, [attempt]);
+  return title;
 }
 
 const wordsOf = (error: unknown): string | null => (error instanceof Trouble ? error.words : null);
 
 interface TakingProps {
-  readonly quiz: QuizWork;
+  readonly visited: VisitedQuiz;
   readonly calls: Calls;
-  readonly shown: ShownQuiz;
+  readonly read: () => Promise<void>;
 }
 
-function Taking({ quiz, calls, shown }: TakingProps) {
+function Taking({ visited, calls, read }: TakingProps) {
   const t = useMessages();
+  const { quiz } = visited;
+  const shown = useQuiz(calls, visited, read);
   const closed = quiz.submitted !== null;
   const questions = quiz.sections.flatMap((section) => section.questions);
   const linear = closed ? null : quiz.linear;
@@ -72,8 +88,9 @@ function Taking({ quiz, calls, shown }: TakingProps) {
   return (
     <div className={styles.quiz} data-quiz={quiz.mode} data-submitted={closed}>
       {quiz.html !== null && <AuthorHtml html={quiz.html} topHeading={2} meant={false} />}
-      {deadline !== null && <TimeLeft key={deadline} calls={calls} deadline={deadline} onOver={shown.read} />}
+      {deadline !== null && <TimeLeft key={deadline} calls={calls} deadline={deadline} onOver={() => void read()} />}
       <Standing quiz={quiz} />
+      <Attempts visited={visited} shown={shown} />
       <div className={styles.tools}>
         {hasMap && (
           <QuestionMap
@@ -139,7 +156,7 @@ function Problem() {
 }
 
 /** What came of the quiz, as far as it is shown by now; it takes the focus once the quiz was handed in. */
-function Standing({ quiz }: Pick<TakingProps, 'quiz'>) {
+function Standing({ quiz }: Pick<VisitedQuiz, 'quiz'>) {
   const t = useMessages();
   const { dateTime } = useFormat();
   const { submitted, score, points, feedback } = quiz;

@@ -1,4 +1,4 @@
-import type { Answers, NewAnnotations, Question, QuizWork } from '@stoa/contract';
+import type { Answers, NewAnnotations, Question, VisitedQuiz } from '@stoa/contract';
 import { useEffect, useState } from 'react';
 import { useNoted } from '../../portal/src/content/questions/taking/use-noted.ts';
 import { ownValue } from '../../portal/src/lib/own-value.ts';
@@ -6,7 +6,6 @@ import { isOver, Trouble, type Calls, type Doing } from './calls.ts';
 import { Saver, type SaveState } from './saver.ts';
 
 const nothing: Answers = {};
-const noAnnotations = { annotations: {} };
 
 /** Milliseconds after which a note is sent again that was not taken. */
 const again = 4_000;
@@ -53,32 +52,37 @@ function useAnswers(calls: Calls, onRefused: (error: unknown) => void) {
   };
 }
 
-/** A quiz under way: what the server has of it, what stands on the screen, and what can be done. */
-export function useQuiz(calls: Calls) {
-  const [quiz, setQuiz] = useState<QuizWork | null>(null);
+/** What the server has of the quiz; null before it is known. */
+export function useVisited(calls: Calls) {
+  const [visited, setVisited] = useState<VisitedQuiz | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
 
   async function read(): Promise<void> {
     try {
-      setQuiz(await calls.getQuiz());
+      setVisited(await calls.getQuiz());
       setTrouble(null);
     } catch (error) {
       setTrouble(error);
     }
   }
+  const [begin] = useState(() => read);
+  useEffect(() => void begin(), [begin]);
+  return { visited, trouble, read };
+}
+
+/** A quiz under way: what stands on the screen, and what can be done. */
+export function useQuiz(calls: Calls, { quiz, activityWorkflowId: workId }: VisitedQuiz, read: () => Promise<void>) {
+  const [problem, setProblem] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
   const { saver, ...answers } = useAnswers(calls, (error) => {
     setProblem(error);
     void read();
   });
-  const { annotations: noted } = useNoted(quiz ?? noAnnotations, async (key, { value, ...numbered }) => {
+  const { annotations: noted } = useNoted(quiz, async (key, { value, ...numbered }) => {
     // ids of questions hold no spaces
     const [questionId = ''] = key.split(' ');
     await keepNoted(calls, questionId, { ...numbered, ...value });
   });
-  const [begin] = useState(() => read);
-  useEffect(() => void begin(), [begin]);
 
   async function perform(doing: Doing): Promise<void> {
     setBusy(true);
@@ -96,7 +100,7 @@ export function useQuiz(calls: Calls) {
     await read();
     setBusy(false);
   }
-  return { quiz, trouble, problem, busy, read: () => void read(), perform, noted, ...answers };
+  return { workId, problem, busy, read, perform, noted, ...answers };
 }
 
 export type ShownQuiz = ReturnType<typeof useQuiz>;

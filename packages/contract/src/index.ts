@@ -40,6 +40,7 @@ export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
 export * from './schemas/question.ts';
+export * from './schemas/visited-quiz.ts';
 export * from './schemas/teaching.ts';
 export * from './streams.ts';
 export type { ForeignPlatform, NewForeignPlatform } from './endpoints/foreign-platforms.ts';

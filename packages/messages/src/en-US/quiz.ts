@@ -207,5 +207,6 @@ export const quiz = {
   'tools.ended': 'This page was open for a long time. Go back to your course and open the quiz again.',
   'tools.saved': 'Saved',
   'tools.unsaved': 'Not saved yet. We keep trying.',
+  'tools.counted': 'Score that counts: {score}',
   'tools.problem': 'That didn’t work. Check your connection and try again.',
 };

@@ -11,6 +11,11 @@ export function readBoot(): Boot {
   return boot;
 }
 
+/** Gives the data to a page that knows them from elsewhere, before anything asks. */
+export function giveBoot(known: Boot): void {
+  boot = known;
+}
+
 function parseBoot(): Boot {
   const text = document.getElementById('stoa-boot')?.textContent;
   if (!text) throw new Error('The page carries no boot data.');

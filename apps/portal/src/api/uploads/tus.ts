@@ -14,6 +14,17 @@ export interface UploadPlace extends WorkOfFiles {
   readonly answers?: { readonly questionId: string; readonly interactionId: string };
 }
 
+/** How files travel: their addresses, and what a request for one is sent with. */
+export interface UploadWay {
+  /** Address to which files of one's own work are sent. */
+  readonly files: (work: WorkOfFiles) => string;
+  /** Address at which a stored one is had back. */
+  readonly content: (work: WorkOfFiles, fileId: string) => string;
+  readonly headers: (headers: Readonly<Record<string, string>>) => Headers;
+  /** A response that is good. Throws `CallError`. */
+  readonly send: (method: string, address: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
+}
+
 const workOf = ({ objectiveWorkflowId, activityWorkflowId }: WorkOfFiles) => ({
   objectiveWorkflowId,
   activityWorkflowId,
@@ -21,14 +32,34 @@ const workOf = ({ objectiveWorkflowId, activityWorkflowId }: WorkOfFiles) => ({
 
 const version = { 'Tus-Resumable': '1.0.0' };
 
+const filesOf = (work: WorkOfFiles): string => urlOf(handInFilesPath, workOf(work));
+
+/** The portal's way, with the session of whoever is signed in. */
+let way: UploadWay = {
+  files: filesOf,
+  content: (work, fileId) => `${filesOf(work)}/${fileId}/content`,
+  headers: (headers) => headersOf({ headers }),
+  send: (method, address, headers) => send(method, address, { headers }),
+};
+
+/** From now on files travel another way: that of a page without a session. */
+export function sendFilesBy(other: UploadWay): void {
+  way = other;
+}
+
 /** Address of a file of one's own work, to which its parts are sent. */
 export function uploadAddress(work: WorkOfFiles, fileId: string): string {
-  return `${urlOf(handInFilesPath, workOf(work))}/${fileId}`;
+  return `${way.files(work)}/${fileId}`;
 }
 
 /** Address at which one's own stored file is had back. */
 export function ownFileAddress(work: WorkOfFiles, fileId: string): string {
-  return `${uploadAddress(work, fileId)}/content`;
+  return way.content(work, fileId);
+}
+
+/** The bytes of one's own stored file. Throws `CallError`. */
+export async function ownFile(work: WorkOfFiles, fileId: string): Promise<Blob> {
+  return await (await way.send('GET', ownFileAddress(work, fileId), {})).blob();
 }
 
 /** Tells the server of a file. The same id again is the same file. Throws `CallError`. */
@@ -42,19 +73,19 @@ export async function beginUpload(place: UploadPlace, id: string, { name, size }
     .map(([key, value]) => `${key} ${base64(value)}`)
     .join(',');
   const headers = { ...version, 'Upload-Length': String(size), 'Upload-Metadata': metadata };
-  await send('POST', urlOf(handInFilesPath, workOf(place)), { headers });
+  await way.send('POST', way.files(place), headers);
 }
 
 /** Bytes that the server holds. Throws `CallError`. */
 export async function askOffset(address: string): Promise<number> {
-  const response = await send('HEAD', address, { headers: version });
+  const response = await way.send('HEAD', address, version);
   return Number(response.headers.get('upload-offset'));
 }
 
 /** Takes a file out of its place, whole or not; one that is not there is out of it. Throws `CallError`. */
 export async function removeUpload(address: string): Promise<void> {
   try {
-    await send('DELETE', address, { headers: version });
+    await way.send('DELETE', address, version);
   } catch (error) {
     if (!(error instanceof CallError && error.has('hand-in.file-not-found'))) throw error;
   }
@@ -73,7 +104,7 @@ export async function sendPart(address: string, { offset, bytes, signal, onProgr
   const request = new XMLHttpRequest();
   request.open('PATCH', address);
   const type = 'application/offset+octet-stream';
-  const headers = headersOf({ headers: { ...version, 'Upload-Offset': String(offset), 'Content-Type': type } });
+  const headers = way.headers({ ...version, 'Upload-Offset': String(offset), 'Content-Type': type });
   for (const [name, value] of headers) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, bytes.size)));
   const onAbort = () => request.abort();

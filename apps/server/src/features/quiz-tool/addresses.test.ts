@@ -8,12 +8,17 @@ test('what is open under /tools is this and no more: signed tokens and the secre
     ({ url, method }) => url.startsWith('/tools/') && !/^(HEAD|OPTIONS)$/.test(method),
   );
   expect(own.map(({ method, url }) => `${method} ${url}`).toSorted()).toStrictEqual([
+    'DELETE /tools/api/files/:fileId',
     'GET /tools/api/quiz',
     'GET /tools/assets/:file(^[\\w~-][\\w.~-]*\\.[a-z]\\w*$)',
     'GET /tools/files/:pass/:fileId/:name',
+    'GET /tools/files/:pass/own/:fileId',
     'GET /tools/jwks',
     'GET /tools/login',
+    'PATCH /tools/api/files/:fileId',
+    'POST /tools/api/again',
     'POST /tools/api/check',
+    'POST /tools/api/files',
     'POST /tools/api/go-on',
     'POST /tools/api/hint',
     'POST /tools/api/submit',

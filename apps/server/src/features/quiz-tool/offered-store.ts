@@ -1,12 +1,8 @@
 import { ActivityKind, ContentState } from '@stoa/domain';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 
-/**
- * A quiz that others may launch: one of a course that can be taken. It is not watched over, and asks for no file, as
- * files need a sign-in on their way to the server.
- */
+/** A quiz that others may launch: one of a course that can be taken, which is not watched over. */
 export interface OfferedQuiz {
   readonly partId: string;
   readonly objectiveId: string;
@@ -29,9 +25,7 @@ function offered(db: Database, tenantId: string) {
     .where('t.completion', '=', 'quiz')
     .where('t.proctored', '=', false)
     .where('t.state', '=', ContentState.ready)
-    .where('o.state', '=', ContentState.ready).where(sql<boolean>`not exists (select 1 from quiz q
-      where q.tenant_id = t.tenant_id and q.sha256 = decode(t.content ->> 'sha256', 'hex')
-        and q.document::text ~ '"kind": "(upload|drawing)"')`);
+    .where('o.state', '=', ContentState.ready);
 }
 
 export async function selectOfferedQuizzes(db: Database, tenantId: string): Promise<readonly OfferedQuiz[]> {

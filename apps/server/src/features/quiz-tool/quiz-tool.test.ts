@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { CallTypes, QuizWork } from '@stoa/contract';
+import type { CallTypes, VisitedQuiz } from '@stoa/contract';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { course, givenCourse, page } from '../../testing/fixtures.ts';
+import { factsIn, firstSave, ForeignLaunches } from '../../testing/foreign-launch.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { capital, practice, primes, quizPart, testOf } from '../../testing/quizzes.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { strangerPlatform, type Asked, type StrangerPlatform, type Twist } from '../../testing/stranger-platform.ts';
+import { strangerPlatform, type StrangerPlatform, type Twist } from '../../testing/stranger-platform.ts';
 import { sendDueScores } from './send-scores.ts';
 
 let server: TestServer;
 let admin: TestPerson;
 let platform: StrangerPlatform;
+let launches: ForeignLaunches;
 let platformId: string;
 let target: string;
 let objectiveId: string;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   server = await testServer();
   admin = await server.signInAs('admin@test.example', ['Administrator']);
   platform = await strangerPlatform({ tool: server.origin });
+  launches = new ForeignLaunches(server, platform);
   const { status, body } = await register(platform);
   expect(status).toBe(200);
   platformId = body.id;
@@ -64,71 +67,15 @@ async function partId(name: string): Promise<string> {
   return row.id;
 }
 
-interface BegunLogin {
-  readonly asked: Asked;
-  readonly cookie: string;
-}
-
-/** The browser is sent to us, and by us to the platform. */
-async function login(more: Readonly<Record<string, string>> = {}): Promise<BegunLogin> {
-  const { issuer, clientId, deploymentId } = platform;
-  const body = new URLSearchParams({
-    iss: issuer,
-    login_hint: 'hint',
-    target_link_uri: target,
-    lti_message_hint: target,
-    client_id: clientId,
-    lti_deployment_id: deploymentId,
-    ...more,
-  });
-  const answer = await fetch(`${server.origin}/tools/login`, { method: 'POST', body, redirect: 'manual' });
-  const location = answer.headers.get('location');
-  if (location === null) return expect.fail(`The login was answered with ${answer.status}.`);
-  const [cookie = ''] = answer.headers.getSetCookie();
-  return { asked: Object.fromEntries(new URL(location).searchParams), cookie };
-}
-
-const cookieOf = (set: string) => set.split(';', 1)[0] ?? '';
-
-async function post(fields: Readonly<Record<string, string>>, cookie: string) {
-  const answer = await fetch(`${server.origin}/tools/launch`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { cookie: cookieOf(cookie) },
-  });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
-
-async function launch(twist: Twist = {}, more: Readonly<Record<string, string>> = {}) {
-  const { asked, cookie } = await login(more);
-  return await post({ id_token: await platform.sign(asked, twist), state: asked['state'] ?? '' }, cookie);
-}
-
-interface Facts {
-  readonly token: string;
-  readonly files: string;
-  readonly name: string;
-  readonly locale: string;
-}
-
-function factsIn(text: string): Facts {
-  const json = /id="stoa-tool"[^>]*>([^<]*)</.exec(text)?.[1];
-  return JSON.parse(json ?? expect.fail('The page carries no facts.')) as Facts;
-}
-
-async function ask<Body>(token: string, method: string, path: string, body?: object) {
-  const answer = await fetch(`${server.origin}/tools/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Body };
-}
-
-const save = (answers: object) => ({ writingId: randomUUID(), sequence: 1, answers });
+const login = (more: Readonly<Record<string, string>> = {}) => launches.login(target, more);
+const launch = (twist: Twist = {}, more: Readonly<Record<string, string>> = {}) =>
+  launches.launch(target, twist, more);
+const post = (fields: Readonly<Record<string, string>>, cookie: string) => launches.post(fields, cookie);
+const ask = async <Body>(token: string, method: string, path: string, body?: object) =>
+  await launches.ask<Body>(token, method, path, body);
 
 async function handIn(token: string, answers: object): Promise<void> {
-  expect((await ask(token, 'PUT', 'questions/capital/answer', save(answers))).status).toBe(200);
+  expect((await ask(token, 'PUT', 'questions/capital/answer', firstSave(answers))).status).toBe(200);
   const { status, body } = await ask<{ completed: { errors: unknown[] } }>(token, 'POST', 'submit', {
     id: randomUUID(),
   });
@@ -145,15 +92,15 @@ test('a quiz is launched, taken and handed in, and its score arrives once, at it
   expect(headers.get('x-frame-options')).toBeNull();
   const { token, name } = factsIn(text);
   expect(name).toBe('Quiz q');
-  const quiz = await ask<QuizWork>(token, 'GET', 'quiz');
-  expect(quiz.body.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toStrictEqual([
+  const quiz = await ask<VisitedQuiz>(token, 'GET', 'quiz');
+  expect(quiz.body.quiz.sections.flatMap(({ questions }) => questions.map(({ id }) => id))).toStrictEqual([
     'capital',
     'primes',
   ]);
   await handIn(token, { R: ['canberra'] });
   await expect.poll(() => platform.scores).toHaveLength(1);
-  const after = await ask<QuizWork>(token, 'GET', 'quiz');
-  const { score, points } = after.body;
+  const after = await ask<VisitedQuiz>(token, 'GET', 'quiz');
+  const { score, points } = after.body.quiz;
   expect(score).toBeGreaterThan(0);
   expect(platform.scores).toStrictEqual([
     {
@@ -176,8 +123,8 @@ test('C10: what a learner notes there is kept for whoever has the secret of the 
   expect((await ask(randomUUID(), 'PUT', path, flag)).status).toBe(401);
   await ask(token, 'GET', 'quiz');
   expect((await ask(token, 'PUT', path, flag)).status).toBe(200);
-  const { body } = await ask<QuizWork>(token, 'GET', 'quiz');
-  expect(body.annotations['primes']).toMatchObject({ flagged: true, note: { text: 'Ask about it' } });
+  const { body } = await ask<VisitedQuiz>(token, 'GET', 'quiz');
+  expect(body.quiz.annotations['primes']).toMatchObject({ flagged: true, note: { text: 'Ask about it' } });
 });
 
 test('what comes from there is an account that nothing signs in to, never one that is here already', async () => {

@@ -1,11 +1,14 @@
 import { calls, type CallName, type endpoints } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { CommandRoute, PlainRoute } from '../../kernel/calls/context.ts';
 import { presentCommand } from '../../kernel/commands/record.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
-import { selectVisit, type Visit } from '../../learning/foreign-visits/visits-store.ts';
+import { followLast, selectVisit, type Visit } from '../../learning/foreign-visits/visits-store.ts';
+import { attemptsAt } from './further-attempts.ts';
 import { sendScores } from './send-scores.ts';
 
 const refuse = Refusal.of<'session.missing'>();
@@ -16,7 +19,10 @@ const commands = {
   hint: 'askQuizHint',
   'go-on': 'goOnInQuiz',
   submit: 'submitQuiz',
+  again: 'startActivityWorkflows',
 } as const satisfies Readonly<Record<string, CallName>>;
+
+type CommandName = (typeof commands)[keyof typeof commands];
 
 /** The calls of the portal that a visit may make. */
 export interface QuizRoutes {
@@ -27,6 +33,7 @@ export interface QuizRoutes {
   readonly askQuizHint: CommandRoute<typeof endpoints.askQuizHint>;
   readonly goOnInQuiz: CommandRoute<typeof endpoints.goOnInQuiz>;
   readonly submitQuiz: CommandRoute<typeof endpoints.submitQuiz>;
+  readonly startActivityWorkflows: CommandRoute<typeof endpoints.startActivityWorkflows>;
 }
 
 const raw = { query: {}, headers: {} };
@@ -42,17 +49,43 @@ function visitOf(request: FastifyRequest): Visit {
   return visit;
 }
 
+/**
+ * Opens what is sent as a file, and given back: `/tools/api/files` for whoever shows the secret of a visit, and
+ * `/tools/files/PASS/own/FILE` by the secret that opens its files, for links and pictures.
+ */
+export const visitFilesDoor = {
+  files: '/tools/api/files',
+  content: '/tools/files/:pass/own/:fileId',
+  // a part takes as long as its connection does
+  sending: (http: Http) => ({ config: { deadline: null }, onRequest: visitGate(http) }),
+  reading: (http: Http) => ({ config: { deadline: null }, onRequest: passGate(http) }),
+  workOf: (request: FastifyRequest) => idsOf(visitOf(request)),
+};
+
 const bearer = /^Bearer ([\w-]{20,100})$/;
 
 /**
  * Opens a route for whoever shows the secret of a visit, in a header that no page sends by itself: so that nothing can
  * be forged, and the walls around the portal's cookies stay what they are.
  */
-function visitGate({ kernel: { db }, limits }: Http) {
+function visitGate(http: Http) {
+  return gateBy(http, 'token_hash', ({ headers }) => bearer.exec(headers.authorization ?? '')?.[1]);
+}
+
+const pass = Compile(Type.Object({ pass: Type.String({ maxLength: 100 }) }, { additionalProperties: true }));
+
+const passGate = (http: Http) =>
+  gateBy(http, 'files_hash', ({ params }) => (pass.Check(params) ? params.pass : undefined));
+
+function gateBy(
+  { kernel: { db }, limits }: Http,
+  key: 'token_hash' | 'files_hash',
+  secretOf: (request: FastifyRequest) => string | undefined,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const { caller } = request;
-    const secret = bearer.exec(request.headers.authorization ?? '')?.[1];
-    const visit = secret === undefined ? undefined : await selectVisit(db, caller.tenantId, 'token_hash', secret);
+    const secret = secretOf(request);
+    const visit = secret === undefined ? undefined : await selectVisit(db, caller.tenantId, key, secret);
     caller.person = visit?.person ?? null;
     await limits.usual(request);
     if (visit === undefined) throw refuse('session.missing');
@@ -63,6 +96,13 @@ function visitGate({ kernel: { db }, limits }: Http) {
 const idsOf = ({ objectiveWorkflowId, activityWorkflowId }: Visit) => ({ objectiveWorkflowId, activityWorkflowId });
 
 const fieldsOf = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
+
+/** What a call is asked with: what was sent, and the work of the visit whatever was sent. */
+function bodyOf(name: CommandName, sent: object, visit: Visit): object {
+  if (name !== 'startActivityWorkflows') return { ...sent, ...idsOf(visit) };
+  const { objectiveWorkflowId, activityPartId } = visit;
+  return { ...sent, objectiveWorkflowId, activityPartIds: [activityPartId], restart: true };
+}
 
 /**
  * The calls of the page of a quiz: those of the portal, answered by the same handlers, for the work of the visit and
@@ -83,18 +123,20 @@ export function mountVisitCalls(app: FastifyInstance, http: Http, routes: QuizRo
   }
 
   app.get('/tools/api/quiz', { onRequest }, async (request, reply) => {
-    const visit = visitOf(request);
-    const params = idsOf(visit);
-    const answer = await routes.getQuiz.answer({ ...raw, params, body: undefined }, http.context(request));
+    const context = http.context(request);
+    const visit = await followLast(context.db, visitOf(request));
+    const quiz = await routes.getQuiz.answer({ ...raw, params: idsOf(visit), body: undefined }, context);
+    // after that: whoever looks hands in what is overdue
+    const attempts = await attemptsAt(context, visit);
     tellResults(visit);
-    return sendJson(reply, answer);
+    return sendJson(reply, { quiz, activityWorkflowId: visit.activityWorkflowId, ...attempts });
   });
 
   mountKept(app, { http, routes, onRequest });
   for (const [word, name] of Object.entries(commands))
     app.post(`/tools/api/${word}`, { onRequest }, async (request, reply) => {
       const visit = visitOf(request);
-      const body = { ...fieldsOf(request.body), ...idsOf(visit) };
+      const body = bodyOf(name, fieldsOf(request.body), visit);
       routes[name].checkBody(body);
       const answer = await perform(http, { request, reply }, { name, body, visit });
       tellResults(visit);
@@ -125,7 +167,7 @@ function mountKept(app: FastifyInstance, { http, routes, onRequest }: Keeping): 
 }
 
 interface Asked {
-  readonly name: (typeof commands)[keyof typeof commands];
+  readonly name: CommandName;
   readonly body: object;
   readonly visit: Visit;
 }

@@ -6,6 +6,8 @@ import type { Person } from '../../kernel/auth/person.ts';
 
 /** One opened page of a quiz that another system launched (decision 0063). */
 export interface Visit {
+  /** The hash of its secret, by which it is known here. */
+  readonly hash: Buffer;
   readonly person: Person;
   readonly platformId: string;
   readonly objectiveWorkflowId: string;
@@ -32,7 +34,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export async function insertVisit(db: Database, { person, ...visit }: Visit): Promise<VisitSecrets> {
+export async function insertVisit(db: Database, { person, ...visit }: Omit<Visit, 'hash'>): Promise<VisitSecrets> {
   const secrets = { token: newSecret(), files: newSecret() };
   await db
     .insertInto('foreign_visit')
@@ -51,7 +53,7 @@ export async function insertVisit(db: Database, { person, ...visit }: Visit): Pr
   return secrets;
 }
 
-const ofVisit = ['v.user_id', 'v.platform_id', 'v.objective_workflow_id', 'v.activity_workflow_id'] as const;
+const ofVisit = ['v.token_hash', 'v.user_id', 'v.platform_id', 'v.objective_workflow_id', 'v.activity_workflow_id'] as const;
 const ofPerson = ['u.email', 'u.first_name', 'u.middle_name', 'u.last_name', 'u.timezone'] as const;
 
 /** The visit that a secret opens, unless it is over, its platform is switched off, or its person's account closed. */
@@ -79,12 +81,37 @@ export async function selectVisit(
   const { email, first_name: firstName, middle_name: middleName, last_name: lastName, timezone } = row;
   const profile = { email, firstName, middleName, lastName, timezone, preferences: devicePreferences };
   return {
+    hash: row.token_hash,
     person: { id: row.user_id, tenantId, roles: ['Learner'], profile },
     platformId: row.platform_id,
     objectiveWorkflowId: row.objective_workflow_id,
     activityWorkflowId: row.activity_workflow_id,
     activityPartId: row.activity_part_id,
   };
+}
+
+/**
+ * Leads a visit on to the last attempt at its quiz, wherever that was begun. Other pages stay where they are until they
+ * look, so that what they still send is not taken for an answer of the new attempt.
+ */
+export async function followLast(db: Database, visit: Visit): Promise<Visit> {
+  const { person, objectiveWorkflowId, activityPartId } = visit;
+  const last = await db
+    .selectFrom('activity_workflow')
+    .select('id')
+    .where('tenant_id', '=', person.tenantId)
+    .where('objective_workflow_id', '=', objectiveWorkflowId)
+    .where('activity_part_id', '=', activityPartId)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst();
+  if (last === undefined || last.id === visit.activityWorkflowId) return visit;
+  await db
+    .updateTable('foreign_visit')
+    .set({ activity_workflow_id: last.id })
+    .where('tenant_id', '=', person.tenantId)
+    .where('token_hash', '=', visit.hash)
+    .execute();
+  return { ...visit, activityWorkflowId: last.id };
 }
 
 /** True where the activity of the visit shows the file. */

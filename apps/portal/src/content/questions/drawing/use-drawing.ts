@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { ownFileAddress, type UploadPlace } from '../../../api/uploads/tus.ts';
-import { send } from '../../../api/calls/call.ts';
+import { ownFile, type UploadPlace } from '../../../api/uploads/tus.ts';
 import type { AnswerFile } from '@stoa/contract';
 import { useSaveOnLeaving } from '../../../api/commands/save-on-leaving.ts';
 import { DrawingSaver, type DrawingStage } from './drawing-saver.ts';
@@ -26,11 +25,6 @@ export interface Drawing {
 
 const keyOf = ({ activityWorkflowId, answers }: UploadPlace): string =>
   [activityWorkflowId, answers?.questionId, answers?.interactionId].join(' ');
-
-async function storedPicture(place: UploadPlace, id: string): Promise<ImageBitmap> {
-  const response = await send('GET', ownFileAddress(place, id), {});
-  return await createImageBitmap(await response.blob());
-}
 
 /** A drawing under way: what it began with, and what was done since. */
 export function useDrawing(facts: DrawingFacts): Drawing {
@@ -88,7 +82,7 @@ function useBeginning({ place }: DrawingFacts, { saver, storedId, begin }: Begin
         begin(await createImageBitmap(kept));
         return await saver.save(kept);
       }
-      begin(storedId === null ? null : await storedPicture(place, storedId));
+      begin(storedId === null ? null : await createImageBitmap(await ownFile(place, storedId)));
     };
     // a picture that no browser draws stays the file that it is
     load().catch(() => begin(null));

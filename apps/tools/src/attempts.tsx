@@ -22,9 +22,7 @@ export function Attempts({ visited: { attempt, counted, counts, again }, shown }
       <p>
         {t(`course.page.counts.${counts}`)}{' '}
         {again !== null &&
-          (again.left === null
-            ? t('course.attempts-left.unlimited')
-            : t('course.attempts-left', { left: again.left }))}
+          (again.left === null ? t('course.attempts-left.unlimited') : t('course.attempts-left', { left: again.left }))}
       </p>
       {again !== null && (
         <div>

@@ -68,8 +68,7 @@ async function partId(name: string): Promise<string> {
 }
 
 const login = (more: Readonly<Record<string, string>> = {}) => launches.login(target, more);
-const launch = (twist: Twist = {}, more: Readonly<Record<string, string>> = {}) =>
-  launches.launch(target, twist, more);
+const launch = (twist: Twist = {}, more: Readonly<Record<string, string>> = {}) => launches.launch(target, twist, more);
 const post = (fields: Readonly<Record<string, string>>, cookie: string) => launches.post(fields, cookie);
 const ask = async <Body>(token: string, method: string, path: string, body?: object) =>
   await launches.ask<Body>(token, method, path, body);

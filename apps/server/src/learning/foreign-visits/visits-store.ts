@@ -53,7 +53,13 @@ export async function insertVisit(db: Database, { person, ...visit }: Omit<Visit
   return secrets;
 }
 
-const ofVisit = ['v.token_hash', 'v.user_id', 'v.platform_id', 'v.objective_workflow_id', 'v.activity_workflow_id'] as const;
+const ofVisit = [
+  'v.token_hash',
+  'v.user_id',
+  'v.platform_id',
+  'v.objective_workflow_id',
+  'v.activity_workflow_id',
+] as const;
 const ofPerson = ['u.email', 'u.first_name', 'u.middle_name', 'u.last_name', 'u.timezone'] as const;
 
 /** The visit that a secret opens, unless it is over, its platform is switched off, or its person's account closed. */

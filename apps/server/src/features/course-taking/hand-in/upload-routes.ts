@@ -38,7 +38,7 @@ interface WorkIds {
 }
 
 /** Where uploads are opened: their addresses, who comes in there, and the work that a request is for. */
-export interface UploadDoor {
+interface UploadDoor {
   /** Address to which files are sent; a file has its id behind a slash. */
   readonly files: string;
   /** Address of a stored file, with a place for its id. */

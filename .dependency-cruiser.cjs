@@ -99,7 +99,9 @@ module.exports = {
     never(
       'tools-know-packages-and-content',
       { path: '^apps/tools/src' },
-      { path: '^(apps/(?!tools/|portal/src/(content/|lib/|api/(session|uploads)/|api/calls/(call-error|connection)\.))|packages/(importers|assessment/src/scoring)/)' },
+      {
+        path: '^(apps/(?!tools/|portal/src/(content/|lib/|api/(session|uploads)/|api/calls/(call-error|connection)[.]))|packages/(importers|assessment/src/scoring)/)',
+      },
     ),
     // it stands in pages of strangers, and has nothing of ours but what both ends say to each other
     never(

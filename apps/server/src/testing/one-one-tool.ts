@@ -1,7 +1,7 @@
 import { Provider, type OutcomeService } from 'ims-lti';
 
 /** A launch as a tool that runs the library `ims-lti` takes it. */
-interface TakenLaunch {
+export interface TakenLaunch {
   /** Null where the library accepts it. */
   readonly fault: string | null;
   readonly fields: Readonly<Record<string, string>>;

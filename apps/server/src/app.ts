@@ -8,7 +8,7 @@ import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import { deleteOldJobs } from './features/course-import/jobs/store.ts';
 import * as catalog from './features/catalog/routes.ts';
-import { courseFiles } from './features/course-files/routes.ts';
+import * as courseFiles from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
@@ -132,6 +132,7 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
     ...courseOffers.routes,
     ...coursePage.routes,
     ...courseTaking.routes,
+    ...courseFiles.routes,
     ...grading.routes,
     ...teaching.routes,
     ...launchingRoutes(kernel),
@@ -196,7 +197,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
     mountLive,
     mountApiReference(routes),
     mountQuizTool(courseTaking.routes),
-    courseFiles(files),
+    courseFiles.courseFiles(files),
     servePackages(files),
     mountStatements,
     handInUploads(files, uploads),

@@ -239,6 +239,7 @@ describe('C4: what an address asks for is data in what answers it', () => {
     (text) => `/api/lms/v1/objective-records/${text}`,
     (text) => `/api/platform/v1/settings?keys=${text}`,
     (text) => `/api/lms-storage/v1/files/${text}/${text}`,
+    (text) => `/api/lms-storage/v1/content/${text}/${text}?file=${text}&signature=${text}`,
     (text) => `/api/docs/${text}`,
     (text) => `/${text}`,
   ];

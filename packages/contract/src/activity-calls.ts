@@ -27,6 +27,12 @@ export const activityCalls = {
     path: `${mine}/objective-workflows/:objectiveWorkflowId/keeping-size`,
     errors: ['objective-workflow.not-found'],
   },
+  getFileAddress: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/lms-storage/v1/file-addresses/:fileId',
+    errors: ['file.not-found', 'objective-workflow.not-found'],
+  },
   getRootActivity: {
     kind: 'read',
     method: 'GET',

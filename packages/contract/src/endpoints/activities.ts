@@ -8,6 +8,7 @@ import {
   ActivityWithContent,
   ActivityWorkflow,
   ActivityWorkflowUpdate,
+  FileAddress,
   KeepingSize,
 } from '../schemas/activity.ts';
 import { CourseShape, CourseStanding } from '../schemas/course-shape.ts';
@@ -25,6 +26,11 @@ const some = Type.Object({
 });
 
 export const activityEndpoints = {
+  getFileAddress: endpoint(
+    calls.getFileAddress,
+    'An address of a file that works without a session until it expires, as long as the person may see the file',
+    { params: Type.Object({ fileId: Uuid }), answer: FileAddress },
+  ),
   getActivityTree: endpoint(calls.getActivityTree, "The whole tree with the learner's state", {
     params: workflow,
     answer: ActivityTree,

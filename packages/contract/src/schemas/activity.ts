@@ -261,6 +261,17 @@ export const KeepingSize = Type.Object({
 });
 export type KeepingSize = Static<typeof KeepingSize>;
 
+/** A file, and where a program without the person's cookie gets it for some hours. */
+export const FileAddress = Type.Object({
+  address: Type.String({ description: 'Path and query, at the host of the portal; takes HEAD and ranges' }),
+  expires: Instant,
+  name: Type.String(),
+  mediaType: Type.String(),
+  size: Type.Integer({ minimum: 0, description: 'Bytes' }),
+  sha256: Type.String({ description: 'Of the bytes, in hexadecimal' }),
+});
+export type FileAddress = Static<typeof FileAddress>;
+
 export const ActivityWorkflowUpdate = Type.Object(
   { position: Type.Number({ minimum: 0 }), watched: Type.Optional(Type.Array(WatchedRange, { maxItems: 1000 })) },
   { additionalProperties: false },

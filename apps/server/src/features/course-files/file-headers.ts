@@ -1,4 +1,4 @@
-import { disposition } from '../../kernel/http/send-download.ts';
+import { disposition } from '../../kernel/http/disposition.ts';
 import type { Keeping } from './shown-file.ts';
 import type { FileRow } from './store.ts';
 

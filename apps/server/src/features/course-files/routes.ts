@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FileStore } from '../../kernel/files/file-store.ts';
+import { implementRead } from '../../kernel/calls/read.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import { selectShowsFile, selectVisit } from '../../learning/foreign-visits/visits-store.ts';
 import { readRange } from '../../kernel/files/byte-range.ts';
 import { entityTag, fileHeaders, type SentFile } from './file-headers.ts';
 import { givenFile } from './shown-file.ts';
-import { selectPublicFile } from './store.ts';
+import { getFileAddress } from './file-address.ts';
+import { contentPath, openedBy, signedParameters } from './signed-address.ts';
+import { selectPublicFile, selectReader } from './store.ts';
 import { webVttOf } from './web-vtt.ts';
 
 const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-workflow.not-found' | 'request.range'>();
@@ -17,9 +20,11 @@ const refuse = Refusal.of<'session.missing' | 'file.not-found' | 'objective-work
 const params = Compile(Type.Object({ fileId: Uuid, name: Type.String() }));
 const subRip = 'application/x-subrip';
 
+export const routes = { getFileAddress: implementRead(getFileAddress, 'person') };
+
 /**
- * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`.
- * The name is for people; captions end in `.vtt`.
+ * Opens `GET` and `HEAD /api/lms-storage/v1/files/{fileId}/{name}`, and the same for everybody under `public/files`;
+ * and `content/{sha256}/{name}` for whoever has a signed address. The name is for people; captions end in `.vtt`.
  */
 export function courseFiles(store: FileStore): Mount {
   return (app: FastifyInstance, http: Http) => {
@@ -55,6 +60,13 @@ export function courseFiles(store: FileStore): Mount {
         return await sendFile(store, file, { request, reply });
       },
     });
+    app.route({
+      ...get,
+      url: contentPath,
+      config: { guard: 'public', parameters: signedParameters },
+      onRequest: http.gate({ guard: 'public' }),
+      handler: async (request, reply) => await sendFile(store, await signedFile(http, request), { request, reply }),
+    });
   };
 }
 
@@ -85,6 +97,20 @@ async function visitFile(http: Http, request: FastifyRequest, fileId: string): P
 async function publicFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {
   const row = await selectPublicFile(http.context(request).db, fileId);
   return row === undefined ? undefined : { row, keeping: 'public' };
+}
+
+/**
+ * The file of a signed address. Its reader is asked for again each time, so that an address ends with what opened it;
+ * and the bytes are those that were signed, whatever became of the file.
+ */
+async function signedFile(http: Http, request: FastifyRequest): Promise<SentFile> {
+  const { db, tenantId, now } = http.context(request);
+  const asked = { ...Object(request.query), ...Object(request.params) };
+  const claims = await openedBy(db, { tenantId, now }, asked);
+  const person = claims && (await selectReader(db, { tenantId, id: claims.reader }));
+  const file = person && (await givenFile({ db, person, now, refuse }, claims.file));
+  if (!file || file.row.sha256.toString('hex') !== claims.sha256) throw refuse('file.not-found');
+  return { row: file.row, keeping: file.keeping === 'never' ? 'never' : 'askingAgain' };
 }
 
 async function findFile(

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { unplayedContents } from '@stoa/domain';
+import { type Role, unplayedContents } from '@stoa/domain';
 import { aliased } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { isOneOf } from '../../db/one-of.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import { objective } from '../../learning/fields/columns.ts';
-import type { Person } from '../../kernel/auth/person.ts';
+import type { Owner, Person } from '../../kernel/auth/person.ts';
 import { isListed } from '../../learning/fields/states.ts';
 
 const file = aliased('stored_file', 'f');
@@ -77,4 +77,23 @@ export async function selectPublicFile(db: Database, fileId: string): Promise<Fi
     db,
   );
   return rows[0];
+}
+
+/** Somebody whose account is open, as they are when a session of theirs is read; null for nobody. */
+export async function selectReader(db: Database, { id, tenantId }: Owner): Promise<Person | null> {
+  const row = await db
+    .selectFrom('user_account as u')
+    .select((eb) => [
+      'u.id',
+      sql<readonly Role[]>`array(${eb
+        .selectFrom('role_assignment as r')
+        .select('r.role')
+        .whereRef('r.tenant_id', '=', 'u.tenant_id')
+        .whereRef('r.user_id', '=', 'u.id')})`.as('roles'),
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', id)
+    .where('u.deactivated', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, tenantId, roles: row.roles, profile: null };
 }

@@ -1,18 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
+import { disposition } from './disposition.ts';
 
 /** A file as somebody gave it. */
 interface GivenFile {
   readonly name: string;
   readonly size: number;
   readonly sha256: Buffer;
-}
-
-/** What a browser shall do with a file, and under which name. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /**

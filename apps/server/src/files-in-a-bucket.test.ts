@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -45,7 +47,7 @@ test('a course that is imported has its files in the bucket, and none on the dis
   const file = await cartridge('In a bucket', { a: '<p><img src="a.png" alt=""></p>' }, { 'a.png': text });
   const job = await imported(server, admin, { file: new Uint8Array(file) });
   expect(job.stage).toBe('done');
-  expect(await onDisk()).toEqual([]);
+  await expect.poll(onDisk).toEqual([]);
   const row = await server.db
     .selectFrom('stored_file')
     .selectAll()
@@ -59,6 +61,33 @@ test('a course that is imported has its files in the bucket, and none on the dis
   expect(head.headers.get('content-length')).toBe(String(text.length));
 });
 
+test('a package that is unpacked to be read comes in as well', async () => {
+  const course = '<course url_name="run" course="TAR" org="o"/>';
+  const run = '<course display_name="Unpacked"><chapter url_name="c"/></course>';
+  const entries = {
+    'course/course.xml': course,
+    'course/course/run.xml': run,
+    'course/chapter/c.xml': '<chapter display_name="C"><sequential url_name="s"/></chapter>',
+    'course/sequential/s.xml': '<sequential display_name="S"><vertical url_name="v"/></sequential>',
+    'course/vertical/v.xml': '<vertical display_name="V"><html url_name="h"/></vertical>',
+    'course/html/h.xml': '<html filename="h" display_name="H"/>',
+    'course/html/h.html': '<p><a href="/static/b.txt">b</a></p>',
+    'course/static/b.txt': 'unpacked from a tar',
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'stoa-tar-'));
+  for (const [name, text] of Object.entries(entries)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  execFileSync('tar', ['-czf', 'course.tar.gz', 'course'], { cwd: folder });
+  const file = new Uint8Array(await readFile(path.join(folder, 'course.tar.gz')));
+  await rm(folder, { recursive: true });
+  expect((await imported(server, admin, { file, fileName: 'course.tar.gz' })).stage).toBe('done');
+  const sha256 = createHash('sha256').update('unpacked from a tar').digest();
+  expect(String(await server.app.files.read(sha256))).toBe('unpacked from a tar');
+  await expect.poll(onDisk).toEqual([]);
+});
+
 test('what is handed in goes to the bucket with its last part, and comes back', async () => {
   const ada = await server.signInAs('ada@test.example');
   const document = course([page('a', { handIn: { text: true, files: true }, manualGrading: true })]);
@@ -66,7 +95,7 @@ test('what is handed in goes to the bucket with its last part, and comes back', 
   const objectiveWorkflowId = await startCourse(ada, await givenAccess(server, ada.id, objectiveId));
   const work = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Page a') };
   const id = await sendFile(ada, work, { name: 'essay.pdf', text: 'my essay' });
-  expect(await onDisk()).toEqual([]);
+  await expect.poll(onDisk).toEqual([]);
   const sha256 = createHash('sha256').update('my essay').digest();
   expect(String(await server.app.files.read(sha256))).toBe('my essay');
   const { body } = await ada.send<string>('GET', `${filesOf(work)}/${id}/content`);

@@ -1,5 +1,5 @@
 import { Uuid } from '@stoa/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FileStore } from '../../kernel/files/file-store.ts';
@@ -28,21 +28,34 @@ export const routes = { getFileAddress: implementRead(getFileAddress, 'person') 
  */
 export function courseFiles(store: FileStore): Mount {
   return (app: FastifyInstance, http: Http) => {
-    const get = { method: ['GET', 'HEAD'] };
-    app.route({
-      ...get,
-      url: '/api/lms-storage/v1/files/:fileId/:name',
-      config: { guard: 'person' },
-      onRequest: http.gate({ guard: 'person' }),
-      handler: async (request, reply) => {
+    const open = (url: string, guard: 'person' | 'public', { send, parameters = [] }: Opening) =>
+      app.route({
+        method: methods,
+        url,
+        config: { guard, parameters },
+        onRequest: http.gate({ guard }),
+        handler: async (request, reply) => await send({ request, reply }),
+      });
+    open('/api/lms-storage/v1/files/:fileId/:name', 'person', {
+      send: async (exchange) => {
+        const { request } = exchange;
         const { file, name } = await findFile(request, (fileId) => ownFile(http, request, fileId));
-        if (file.row.media_type === subRip && name.endsWith('.vtt'))
-          return await sendCaptions(store, file, { request, reply });
-        return await sendFile(store, file, { request, reply });
+        const isCaption = file.row.media_type === subRip && name.endsWith('.vtt');
+        return await (isCaption ? sendCaptions : sendFile)(store, file, exchange);
       },
     });
+    open('/api/lms-storage/v1/public/files/:fileId/:name', 'public', {
+      send: async (exchange) => {
+        const { file } = await findFile(exchange.request, (fileId) => publicFile(http, exchange.request, fileId));
+        return await sendFile(store, file, exchange);
+      },
+    });
+    open(contentPath, 'public', {
+      parameters: signedParameters,
+      send: async (exchange) => await sendFile(store, await signedFile(http, exchange.request), exchange),
+    });
     app.route({
-      ...get,
+      method: methods,
       url: '/tools/files/:pass/:fileId/:name',
       onRequest: http.limits.usual,
       handler: async (request, reply) => {
@@ -50,24 +63,15 @@ export function courseFiles(store: FileStore): Mount {
         return await sendFile(store, file, { request, reply });
       },
     });
-    app.route({
-      ...get,
-      url: '/api/lms-storage/v1/public/files/:fileId/:name',
-      config: { guard: 'public' },
-      onRequest: http.gate({ guard: 'public' }),
-      handler: async (request, reply) => {
-        const { file } = await findFile(request, (fileId) => publicFile(http, request, fileId));
-        return await sendFile(store, file, { request, reply });
-      },
-    });
-    app.route({
-      ...get,
-      url: contentPath,
-      config: { guard: 'public', parameters: signedParameters },
-      onRequest: http.gate({ guard: 'public' }),
-      handler: async (request, reply) => await sendFile(store, await signedFile(http, request), { request, reply }),
-    });
   };
+}
+
+const methods: HTTPMethods[] = ['GET', 'HEAD'];
+
+interface Opening {
+  readonly send: (exchange: Exchange) => Promise<FastifyReply>;
+  /** Of the query. */
+  readonly parameters?: readonly string[];
 }
 
 async function ownFile(http: Http, request: FastifyRequest, fileId: string): Promise<SentFile | undefined> {

@@ -127,7 +127,7 @@ export class ImportJobs {
   async #import(order: ImportOrder): Promise<void> {
     const { db, files, limits } = this.#parts;
     const workFolder = `${order.spool}.work`;
-    const filesFolder = files.folder ?? path.join(workFolder, 'files');
+    const filesFolder = files.folder ?? workFolder;
     const reader = new PackageReader({
       limits,
       filesFolder,

@@ -119,7 +119,7 @@ test.describe('what the organisation sets', () => {
     const learner = await organisation.newLearner();
     await page.goto(`${stoa.url}/learn/courses`);
     await signInHere(page, learner);
-    await expect(places(page)).toHaveText(['My courses', 'Catalog']);
+    await expect(places(page)).toHaveText(['My courses', 'Tasks', 'Catalog']);
     await organisation.set('ui.learner.navigation', {
       catalog: false,
       rooms: true,
@@ -129,7 +129,7 @@ test.describe('what the organisation sets', () => {
     await organisation.set('ui.learner.quizzesOnly', true);
     await organisation.set('platform.ui.links', links);
     await page.reload();
-    await expect(places(page)).toHaveText(['Quizzes', 'Rooms', 'Go to portal']);
+    await expect(places(page)).toHaveText(['Quizzes', 'Tasks', 'Rooms', 'Go to portal']);
     await page.evaluate(() => {
       history.pushState(null, '', '/learn/catalog');
       dispatchEvent(new PopStateEvent('popstate'));

@@ -56,6 +56,12 @@ const courses = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
+/** The dashboard with all that its first paint needs, which the tasks share. */
+const day = {
+  name: 'day',
+  test: modules({ [portal]: ['features/day/(?!tasks/|tools/)'], [domain]: ['day/(kinds|marks).'] }),
+} satisfies Rolldown.CodeSplittingGroup;
+
 /** What both the pages of a course and the companions of every page need. */
 const shared = {
   name: 'shared',
@@ -76,7 +82,7 @@ const shared = {
       'display/card.',
       'feedback/notice.',
       'floating/',
-      'forms/(choice|refusable-button).',
+      'forms/refusable-button.',
       'icons/(list|navigation|shell)-icons.',
       'menus/',
       'windows/',
@@ -127,7 +133,7 @@ const course = {
       'shell/tutor/',
     ],
     // fetched with the first form that needs it
-    [ui]: ['(?!forms/text-area)'],
+    [ui]: ['(?!forms/(choice|text-area))'],
     [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
   }),
   minShareCount: 2,
@@ -165,6 +171,7 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   libraries,
   frame,
   courses,
+  day,
   words,
   shared,
   device,

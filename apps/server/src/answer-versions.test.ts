@@ -43,11 +43,15 @@ beforeAll(async () => {
   await run(sql`insert into proctoring_session (tenant_id, user_id, objective_workflow_id, activity_workflow_id, attempt)
     select tenant_id, user_id, objective_workflow_id, id, 1 from activity_workflow where objective_workflow_id = ${objectiveWorkflowId} limit 1`);
   const { activityPathId } = (await treeOf(ada, objectiveWorkflowId)).activity.children[0] ?? { activityPathId: '' };
+  const mark = { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null };
+  await ada.call('markDayItem', { body: mark });
+  await ada.call('seeDay', { body: {} });
   versioned = [
     ['queryCourseCards', { query: { requireTotalCount: 'true' } }],
     ['queryEnrolledObjectives', { query: { requireTotalCount: 'true' } }],
     ['listTerms', {}],
     ['listEnrolledShowcases', {}],
+    ['getDay', {}],
     ['getObjectiveAccess', { params: { objectiveId } }],
     ['getCourseStanding', { params: { objectiveWorkflowId } }],
     ['queryCatalogObjectives', { query: { requireTotalCount: 'true' } }],

@@ -11,6 +11,7 @@ import * as catalog from './features/catalog/routes.ts';
 import * as courseFiles from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
+import * as day from './features/day/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
 import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
@@ -126,6 +127,7 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
     ...myCourses.routes,
     ...announcements.routes,
     ...recentCourses.routes,
+    ...day.routes,
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,

@@ -48,10 +48,13 @@ test('what is asked for most takes few statements, and fewer round trips', async
   const html = (path: string) => () => ada.send('GET', path);
   const cards = () => ada.call('queryCourseCards', { query: firstPageQuery(new URLSearchParams()) });
   const standing = () => ada.call('getCourseStanding', { params });
+  const day = () => ada.call('getDay');
   const change = () => server.db.updateTable('objective_workflow').set({ tenant_id: server.tenantId }).execute();
   const costs = {
     'My Courses': await costOf(cards),
     'My Courses, changed': await costOf(cards, change),
+    'the day': await costOf(day),
+    'the day, changed': await costOf(day, change),
     'a standing': await costOf(standing),
     'a standing, changed': await costOf(standing, change),
     'a shape': await costOf(() => ada.call('getCourseShape', { params: { ...params, shape } })),
@@ -63,6 +66,8 @@ test('what is asked for most takes few statements, and fewer round trips', async
   expect(costs).toEqual({
     'My Courses': [1, 1],
     'My Courses, changed': [2, 2],
+    'the day': [1, 1],
+    'the day, changed': [6, 3],
     'a standing': [1, 1],
     'a standing, changed': [3, 2],
     'a shape': [2, 1],

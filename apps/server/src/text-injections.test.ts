@@ -26,6 +26,7 @@ const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', 
 /** Columns that the server writes by itself, in words of its own; HTML of authors has its own tests. */
 const ownColumns = new Set(
   `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_workflow.watched audit_event.address audit_event.data audit_event.what
+  day_board.hidden day_board.parts
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
@@ -54,6 +55,8 @@ const unread = new RegExp(
     // what statements say is read by the package that says it, and is no page of ours
     '^(?:statement|statement_document|statement_session)[.]',
     '^import_job.wishes$',
+    // compared with what there is to do, and answered to nobody
+    '^day_mark[.]',
   ].join('|'),
 );
 

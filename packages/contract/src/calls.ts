@@ -80,6 +80,10 @@ export const calls = {
     errors: ['objective-access.not-found'],
   },
   listRecentObjectives: { kind: 'read', method: 'GET', path: `${mine}/recent-objectives`, errors: [] },
+  getDay: { kind: 'read', method: 'GET', path: `${mine}/day`, errors: [] },
+  markDayItem: { kind: 'write', method: 'PUT', path: `${mine}/day/marks`, errors: [] },
+  arrangeDayBoard: { kind: 'write', method: 'PUT', path: `${mine}/day/board`, errors: [] },
+  seeDay: { kind: 'write', method: 'PUT', path: `${mine}/day/seen`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
   queryCatalogObjectives: {

@@ -3,6 +3,7 @@ import { adminEndpoints } from './endpoints/admin.ts';
 import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
+import { dayEndpoints } from './endpoints/day.ts';
 import { gradingEndpoints } from './endpoints/grading.ts';
 import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
@@ -28,6 +29,7 @@ export * from './schemas/catalog.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/course-shape.ts';
+export * from './schemas/day.ts';
 export * from './schemas/external-tools.ts';
 export * from './schemas/packages.ts';
 export * from './schemas/grading.ts';
@@ -55,6 +57,7 @@ export type EndpointTable = { readonly [N in CallName]: Endpoint<(typeof calls)[
 export const endpoints = {
   ...platformEndpoints,
   ...objectiveEndpoints,
+  ...dayEndpoints,
   ...activityEndpoints,
   ...catalogEndpoints,
   ...commandEndpoints,

@@ -20,6 +20,11 @@ export interface PlacePage<N extends BuiltPlace> {
  * are literals, and each row says itself what it imports.
  */
 export const placePages = {
+  tasks: {
+    load: async () => (await import('../features/day/tasks/tasks-page.tsx')).TasksPage,
+    areas: ['shell', 'day'],
+    title: 'shell.place.tasks',
+  },
   courses: {
     load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
     areas: ['shell', 'my-courses', 'results'],

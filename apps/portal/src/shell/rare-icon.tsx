@@ -1,14 +1,15 @@
 import type { SideMenuKey } from '@stoa/domain';
-import { CheckCircleIcon, ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, RoomIcon } from '@stoa/ui';
+import { CheckCircleIcon, ExternalIcon, FlaskIcon, GraphIcon, HomeIcon, ListIcon, RoomIcon } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 export type RarePlace = Extract<
   SideMenuKey,
-  'dashboard' | 'researchProjects' | 'knowledgeModels' | 'rooms' | 'grading' | 'portal'
+  'dashboard' | 'tasks' | 'researchProjects' | 'knowledgeModels' | 'rooms' | 'grading' | 'portal'
 >;
 
 const icons: Readonly<Record<RarePlace, ReactNode>> = {
   dashboard: <HomeIcon />,
+  tasks: <ListIcon />,
   researchProjects: <FlaskIcon />,
   knowledgeModels: <GraphIcon />,
   rooms: <RoomIcon />,

@@ -16,6 +16,7 @@ const { Component: RareIcon } = lazyComponent(async () => (await import('./rare-
 
 const icons: Readonly<Record<SideMenuKey, ReactNode>> = {
   dashboard: <RareIcon place="dashboard" />,
+  tasks: <RareIcon place="tasks" />,
   courses: <BookIcon />,
   catalog: <CompassIcon />,
   researchProjects: <RareIcon place="researchProjects" />,

@@ -303,6 +303,36 @@ alter table csp_report add constraint csp_report_tenant_id_directive_blocked_doc
 alter table csp_report add constraint csp_report_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX csp_report_seen ON public.csp_report USING btree (tenant_id, last_seen DESC);
 
+create table day_board (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  parts jsonb not null,
+  hidden jsonb not null,
+  seen timestamp with time zone
+);
+alter table day_board add constraint day_board_pkey PRIMARY KEY (tenant_id, user_id);
+alter table day_board add constraint day_board_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER day_board_told_delete AFTER DELETE ON public.day_board REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER day_board_told_insert AFTER INSERT ON public.day_board REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER day_board_told_update AFTER UPDATE ON public.day_board REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table day_mark (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  item text not null,
+  about text not null,
+  done boolean not null,
+  snoozed_until timestamp with time zone,
+  changed timestamp with time zone not null default now()
+);
+alter table day_mark add constraint day_mark_about_check CHECK ((length(about) <= 600));
+alter table day_mark add constraint day_mark_item_check CHECK ((length(item) <= 300));
+alter table day_mark add constraint day_mark_pkey PRIMARY KEY (tenant_id, user_id, item);
+alter table day_mark add constraint day_mark_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER day_mark_told_delete AFTER DELETE ON public.day_mark REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER day_mark_told_insert AFTER INSERT ON public.day_mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER day_mark_told_update AFTER UPDATE ON public.day_mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
 create table external_identity (
   tenant_id uuid not null,
   issuer text not null,

@@ -50,6 +50,7 @@ import {
   proctoringSession,
   learnerVersion,
 } from './tables/learning.ts';
+import { dayBoard, dayMark } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
   externalTool,
@@ -159,6 +160,8 @@ export const tables = {
   tenant_version: tenantVersion,
   announcement,
   announcement_reading: announcementReading,
+  day_mark: dayMark,
+  day_board: dayBoard,
   command,
   import_job: importJob,
 };

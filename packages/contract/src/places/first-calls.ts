@@ -6,6 +6,7 @@
 import {
   catalogQuery,
   firstPageQuery,
+  limits,
   openCatalogQuery,
   readCatalogAddress,
   type PlaceName,
@@ -24,6 +25,7 @@ const none = (): readonly FirstCall[] => [];
 /** First calls of every place. A place without a row does not compile, and one that asks for nothing says so. */
 export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   home: none,
+  tasks: () => [firstCall('getDay', { query: { most: String(limits.tasks) } })],
   courses: (_params, search) => [
     firstCall('queryCourseCards', { query: firstPageQuery(search) }),
     // by these the portal knows at once which of the filters exist

@@ -88,19 +88,35 @@ export function lastPart<P extends OpenablePart<P>>(
  * it with something to do, else the first. Where everything is done, the last one.
  */
 export function onwardPart<P extends OpenablePart<P>>(root: ActivityNode<P>, left: LeftCourse, now: Date): P | null {
+  const [next] = onwardPages(root, { ...left, most: 1 }, now);
+  return next ?? leftPage(root, left, now) ?? selectPart(root, left.course, now);
+}
+
+/** The page with the part that the learner opened last. */
+function leftPage<P extends OpenablePart<P>>(root: ActivityNode<P>, left: LeftCourse, now: Date): P | null {
   const last = lastPart(root, left, now);
-  const page = last && (pageOf(root, last.axis) ?? last);
-  if (page !== null && !isComplete(page)) return page;
-  let first: P | null = null;
+  return last && (pageOf(root, last.axis) ?? last);
+}
+
+/**
+ * Pages that can be opened and on which something is left to do: the one on which the learner was last, those after it,
+ * and then those before it.
+ */
+export function onwardPages<P extends OpenablePart<P>>(
+  root: ActivityNode<P>,
+  { most, ...left }: LeftCourse & { readonly most: number },
+  now: Date,
+): readonly P[] {
+  const page = leftPage(root, left, now);
+  const later: P[] = page !== null && !isComplete(page) ? [page] : [];
+  const earlier: P[] = [];
   let isLater = page === null;
   for (const part of suitablePages(root, left.course, now)) {
+    if (later.length >= most) break;
     if (part === page) isLater = true;
-    else if (!isComplete(part)) {
-      if (isLater) return part;
-      first ??= part;
-    }
+    else if (!isComplete(part)) (isLater ? later : earlier).push(part);
   }
-  return first ?? page ?? selectPart(root, left.course, now);
+  return [...later, ...earlier].slice(0, most);
 }
 
 /**

@@ -40,7 +40,7 @@ const everything: SideMenuFacts = {
 
 describe('S2: the side menu offers what there is', () => {
   test.each<[string, SideMenuFacts, string]>([
-    ['a fresh install', usual, 'dashboard courses catalog calendar'],
+    ['a fresh install', usual, 'dashboard courses tasks catalog calendar'],
     [
       'nothing but courses',
       {
@@ -51,48 +51,48 @@ describe('S2: the side menu offers what there is', () => {
           'ui.learner.dashboard': false,
         },
       },
-      'courses',
+      'courses tasks',
     ],
     [
       'everything, in this order',
       everything,
-      'dashboard courses catalog researchProjects knowledgeModels rooms calendar portal',
+      'dashboard courses tasks catalog researchProjects knowledgeModels rooms calendar portal',
     ],
     [
       'a portal whose address would run a script',
       { ...usual, links: { ...usual.links, portal: 'javascript:alert(1)' } },
-      'dashboard courses catalog calendar',
+      'dashboard courses tasks catalog calendar',
     ],
     [
       'somebody who grades',
       { ...everything, permissions: permissionsOf('Instructor') },
-      'dashboard courses catalog researchProjects knowledgeModels rooms calendar grading portal',
+      'dashboard courses tasks catalog researchProjects knowledgeModels rooms calendar grading portal',
     ],
-    ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses catalog rooms calendar portal'],
+    ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses tasks catalog rooms calendar portal'],
     [
       'Research.Access for one scope',
       { ...everything, permissions: [{ permission: 'Research.Access', scope_id: '7' }] },
-      'dashboard courses catalog rooms calendar portal',
+      'dashboard courses tasks catalog rooms calendar portal',
     ],
     [
       'research without its licence',
       { ...everything, features: ['Platform.KnowledgeModels'] },
-      'dashboard courses catalog knowledgeModels rooms calendar portal',
+      'dashboard courses tasks catalog knowledgeModels rooms calendar portal',
     ],
     [
       'knowledge models without their licence',
       { ...everything, features: ['Platform.Research'] },
-      'dashboard courses catalog researchProjects rooms calendar portal',
+      'dashboard courses tasks catalog researchProjects rooms calendar portal',
     ],
     [
       'research that the tenant switched off',
       switched(everything, { researchProjects: false }),
-      'dashboard courses catalog knowledgeModels rooms calendar portal',
+      'dashboard courses tasks catalog knowledgeModels rooms calendar portal',
     ],
     [
       'knowledge models that the tenant switched off',
       switched(everything, { knowledgeModels: false }),
-      'dashboard courses catalog researchProjects rooms calendar portal',
+      'dashboard courses tasks catalog researchProjects rooms calendar portal',
     ],
   ])('%s', (_with, facts, keys) =>
     expect(
@@ -116,6 +116,7 @@ describe('S3: where the entries lead', () => {
       Object.fromEntries(sideMenu({ ...everything, cloudRedirect }).map(({ key, target }) => [key, target])),
     ).toEqual({
       dashboard: { area: 'portal', path: '/' },
+      tasks: { area: 'portal', path: '/tasks' },
       courses: { area: 'portal', path: '/courses' },
       catalog: { area: 'portal', path: '/catalog' },
       researchProjects: { area: 'site', path: research },

@@ -8,10 +8,11 @@ import { gradingPlace } from '../places/staff-places.ts';
 import { outerPlaces, outerTarget, type OuterPlaceName, type OuterTargetFacts } from './outer-places.ts';
 import { linkTarget, type Target } from './target.ts';
 
-/** Entries of the side menu in their order (Spec 1 §2), with the desk of those who grade. */
+/** Entries of the side menu in their order (Spec 1 §2), with the tasks and the desk of those who grade. */
 export const sideMenuKeys = [
   'dashboard',
   'courses',
+  'tasks',
   'catalog',
   'researchProjects',
   'knowledgeModels',
@@ -50,6 +51,7 @@ export const publicMenu: readonly SideMenuItem[] = [
 
 const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | null>> = {
   dashboard: inPortal('home'),
+  tasks: inPortal('tasks'),
   courses: inPortal('courses'),
   catalog: inPortal('catalog'),
   researchProjects: beside('researchProjects'),
@@ -62,7 +64,7 @@ const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | 
   portal: ({ links }) => linkTarget(links.portal),
 };
 
-function inPortal(name: 'home' | 'courses' | 'catalog' | 'calendar') {
+function inPortal(name: 'home' | 'tasks' | 'courses' | 'catalog' | 'calendar') {
   return ({ settings }: SideMenuFacts): Target | null =>
     isPlaceOn(name, settings) ? { area: 'portal', path: placePath(places[name]) } : null;
 }

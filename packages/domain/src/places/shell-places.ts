@@ -16,9 +16,13 @@ export const loginCallbackPlace = { pattern: '/login-callback' } as const satisf
 /** The 403 page of people who may not use the portal. */
 export const forbiddenPlace = { pattern: '/forbidden' } as const satisfies Place;
 
+/** What there is to do, as a list. */
+export const tasksPlace = { pattern: '/tasks' } as const satisfies Place;
+
 /** Addresses that are about no course. */
 export const shellPlaces = {
   home: homePlace,
+  tasks: tasksPlace,
   calendar: { pattern: '/calendar/*', coming: true, switch: 'calendar' },
   profile: profilePlace,
   /** Answers a question that came by e-mail (Spec 2 §4 'Email answer'). */

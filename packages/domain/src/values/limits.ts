@@ -16,6 +16,8 @@ export const limits = {
   toolWaits: 120_000,
   /** Spec 2 §9: a tree that could not be read is asked for again, if it is still the current attempt's. */
   treeRetry: 30_000,
+  /** Tasks of each sort, such as those that are overdue, that the list of tasks asks for. */
+  tasks: 300,
   /** Spec 1 §9, Spec 2 §9. */
   searchDebounce: 500,
   /** Spec 1 §4: the overlay shows when the counter of blocking operations has been above zero for this long. */

@@ -21,6 +21,7 @@ export const shell = {
   'shell.error.default': 'حدث خطأ ما',
   'shell.error.default.text': 'يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
   'shell.place.dashboard': 'لوحة المعلومات',
+  'shell.place.tasks': 'المهام',
   'shell.place.courses': 'دوراتي',
   'shell.place.quizzes': 'الاختبارات',
   'shell.place.catalog': 'الدليل',

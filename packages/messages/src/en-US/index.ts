@@ -7,6 +7,7 @@ import { console } from './console.ts';
 import { course } from './course.ts';
 import { courseWindows } from './course-windows.ts';
 import { courseList } from './course-list.ts';
+import { day } from './day.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
@@ -41,6 +42,7 @@ export const areas = {
   course,
   'course-list': courseList,
   'course-windows': courseWindows,
+  day,
   errors,
   'external-tools': externalTools,
   packages,

@@ -19,6 +19,7 @@ export const shell = {
   'shell.error.default': 'Something went wrong',
   'shell.error.default.text': 'Please try again in a few minutes.',
   'shell.place.dashboard': 'Dashboard',
+  'shell.place.tasks': 'Tasks',
   'shell.place.courses': 'My courses',
   'shell.place.quizzes': 'Quizzes',
   'shell.place.catalog': 'Catalog',

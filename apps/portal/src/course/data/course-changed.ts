@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '../../api/calls/query.ts';
 
-/** Tells every place that shows a course that its attempt has changed: the tree, the course page and My Courses. */
+/** Tells every place that shows a course that its attempt has changed: its pages, My Courses and the day. */
 export async function courseChanged(client: QueryClient, objectiveId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: queryKeyOf('queryCourseCards') });
   void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
+  void client.invalidateQueries({ queryKey: queryKeyOf('getDay') });
   void treeAndQuizzes(client);
   const access = { queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) };
   // what was asked for ahead, such as by a pointer over a card, would be shown first, and lead elsewhere

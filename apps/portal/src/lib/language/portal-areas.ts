@@ -12,6 +12,7 @@ export const portalAreas = [
   'results',
   'rules',
   'shell-extras',
+  'day',
   'error-pages',
   'profile',
   'course-pages',

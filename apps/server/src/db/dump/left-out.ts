@@ -85,6 +85,8 @@ export const inBackup = {
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,
+  day_mark: true,
+  day_board: true,
   command: true,
   import_job: true,
 } as const satisfies Record<TableName, boolean>;

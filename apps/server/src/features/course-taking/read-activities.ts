@@ -12,7 +12,7 @@ import {
 } from '../../learning/attempts/attempt.ts';
 import { imageOrigins } from '../../learning/content/image-origins.ts';
 import type { TakenPart } from '../../learning/course-trees/course-tree.ts';
-import { nextChangeOf } from './next-change.ts';
+import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { presentWithContent } from './present.ts';
 import { selectContents } from './store.ts';
 

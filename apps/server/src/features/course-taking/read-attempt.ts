@@ -4,7 +4,7 @@ import { found } from '../../kernel/refusals/refusal.ts';
 import { asShown, attemptOnce } from '../../learning/attempts/attempt.ts';
 import { receiptOf } from '../../learning/finishing/receipt.ts';
 import { shapeOf } from './course-shape.ts';
-import { nextChangeOf } from './next-change.ts';
+import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { presentStanding, presentTree } from './present.ts';
 
 /** The learner's part of the tree; also what the first HTML of a course carries. */

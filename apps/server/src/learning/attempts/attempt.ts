@@ -18,10 +18,10 @@ import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from '../course-trees/course-tree.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
-import { selectLastSessions } from '../proctoring/store.ts';
-import { loadParts } from '../course-trees/parts-cache.ts';
-import { lockAttemptRow, selectAttempt, type AttemptRow } from './store.ts';
-import { selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
+import { selectLastSessions, selectManyLastSessions, type SessionRow } from '../proctoring/store.ts';
+import { loadManyParts, loadParts } from '../course-trees/parts-cache.ts';
+import { lockAttemptRow, selectAttempt, selectAttempts, type AttemptRow } from './store.ts';
+import { selectManyStandings, selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import { revealOf } from '../fields/visible-results.ts';
 
@@ -94,7 +94,22 @@ async function attemptOf(
     objectiveId: row.w_objective_id,
     version: row.content_version,
   });
-  const sessions = parts.some((part) => part.proctored) ? await selectLastSessions(db, person, row.w_id) : [];
+  const sessions = isProctored(parts) ? await selectLastSessions(db, person, row.w_id) : [];
+  return attemptFrom({ person, now }, { row, parts, standings, sessions });
+}
+
+const isProctored = (parts: readonly PartRow[]): boolean => parts.some((part) => part.proctored);
+
+interface ReadAttempt {
+  readonly row: AttemptRow;
+  readonly parts: readonly PartRow[];
+  readonly standings: readonly StandingRow[];
+  readonly sessions: readonly SessionRow[];
+}
+
+type Request = Pick<AttemptRequest, 'person' | 'now'>;
+
+function attemptFrom({ person, now }: Request, { row, parts, standings, sessions }: ReadAttempt): Attempt {
   return {
     owner: person,
     row,
@@ -106,6 +121,34 @@ async function attemptOf(
     readable: isReadable(readableFacts(row), now),
     progressShown: isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now),
   };
+}
+
+/** Several attempts of one person at different courses, with as many statements as for one. */
+export async function loadAttempts(
+  db: Database,
+  request: Request,
+  workflowIds: readonly string[],
+): Promise<readonly Attempt[]> {
+  if (workflowIds.length === 0) return [];
+  const { person } = request;
+  const [rows, read] = await Promise.all([
+    selectAttempts(db, person, workflowIds),
+    selectManyStandings(db, person, workflowIds),
+  ]);
+  const courses = rows.map((row) => ({ objectiveId: row.w_objective_id, version: row.content_version }));
+  const trees = await loadManyParts(db, person.tenantId, courses);
+  const partsOf = (row: AttemptRow) => trees.get(row.w_objective_id) ?? [];
+  const watched = rows.filter((row) => isProctored(partsOf(row))).map((row) => row.w_id);
+  const sessions = watched.length === 0 ? [] : await selectManyLastSessions(db, person, watched);
+  const standings = Map.groupBy(read, (standing) => standing.objective_workflow_id);
+  return rows.map((row) =>
+    attemptFrom(request, {
+      row,
+      parts: partsOf(row),
+      standings: standings.get(row.w_id) ?? [],
+      sessions: sessions.filter((session) => session.objective_workflow_id === row.w_id),
+    }),
+  );
 }
 
 /** The attempt as it is given out: while its result is hidden, as if nothing had been done in it. */
@@ -174,7 +217,8 @@ function readableFacts(row: AttemptRow): ReadableFacts {
   };
 }
 
-function courseLockOf(row: AttemptRow) {
+/** What the whole attempt says about opening any of its parts. */
+export function courseLockOf(row: AttemptRow) {
   return { courseState: row.w_state, newContentAfterCompletion: row.new_content_after_completion };
 }
 

@@ -1,5 +1,5 @@
 import { settingKeys } from '@stoa/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
@@ -45,13 +45,30 @@ export async function lockAttemptRow(
   return (await attemptQuery(person, workflowId, sql`for no key update of w`).execute(tx)).rows[0];
 }
 
-function attemptQuery(person: Owner, workflowId: string, lock: RawBuilder<unknown> = sql``): RawBuilder<AttemptRow> {
+/** Several attempts of the person. */
+export async function selectAttempts(
+  db: Database | Transaction,
+  person: Owner,
+  workflowIds: readonly string[],
+): Promise<readonly AttemptRow[]> {
+  return (await attemptsWhere(person, sql`w.id = any(${workflowIds}::uuid[])`).execute(db)).rows;
+}
+
+function attemptQuery(person: Owner, workflowId: string, lock?: RawBuilder<unknown>): RawBuilder<AttemptRow> {
+  return attemptsWhere(person, sql`w.id = ${workflowId}`, lock);
+}
+
+function attemptsWhere(
+  person: Owner,
+  these: RawBuilder<SqlBool>,
+  lock: RawBuilder<unknown> = sql``,
+): RawBuilder<AttemptRow> {
   return statement`
     select ${attemptColumns(person)}
     from objective_workflow w
       join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
       join objective o on o.id = w.objective_id
       left join objective_record r on r.id = w.objective_record_id
-    where w.id = ${workflowId} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}
+    where ${these} and w.tenant_id = ${person.tenantId} and w.user_id = ${person.id}
     ${lock}`;
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { selectParts, type PartRow } from './store.ts';
+import { selectManyParts, selectParts, type PartRow } from './store.ts';
 
 interface Tree {
   readonly version: number;
@@ -46,4 +46,24 @@ export async function loadParts(
   const tree = known?.version === version ? known : { version, parts: await selectParts(db, tenantId, objectiveId) };
   keep(objectiveId, tree);
   return tree.parts;
+}
+
+/** The parts of several courses, by course; those that are not in memory are read with one statement. */
+export async function loadManyParts(
+  db: Database | Transaction,
+  tenantId: string,
+  courses: readonly Omit<CourseVersion, 'tenantId'>[],
+): Promise<ReadonlyMap<string, readonly PartRow[]>> {
+  const missing = courses.filter(({ objectiveId, version }) => trees.get(objectiveId)?.version !== version);
+  const ids = missing.map(({ objectiveId }) => objectiveId);
+  const read = missing.length === 0 ? [] : await selectManyParts(db, tenantId, ids);
+  const found = Map.groupBy(read, (part) => part.objective_id);
+  return new Map(
+    courses.map(({ objectiveId, version }) => {
+      const known = trees.get(objectiveId);
+      const tree = known?.version === version ? known : { version, parts: found.get(objectiveId) ?? [] };
+      keep(objectiveId, tree);
+      return [objectiveId, tree.parts];
+    }),
+  );
 }

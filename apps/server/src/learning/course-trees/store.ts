@@ -1,8 +1,8 @@
 import type { AttemptResult } from '@stoa/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { columns, selection, statement, together, type RowOf, type Selection } from '../../db/selection.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
 import { activityWorkflowColumns } from '../fields/columns.ts';
 
@@ -61,6 +61,17 @@ export async function selectParts(db: Reader, tenantId: string, objectiveId: str
   return rows;
 }
 
+const ownedPartColumns = together(partColumns, columns(part, ['objective_id']));
+
+/** The same of several courses, each part with the course that it belongs to. */
+export async function selectManyParts(db: Reader, tenantId: string, objectiveIds: readonly string[]) {
+  const { rows } = await statement`
+    select ${ownedPartColumns} from activity_part p join activity t on t.id = p.activity_id
+    where p.objective_id = any(${objectiveIds}::uuid[]) and p.tenant_id = ${tenantId}
+    order by p."order"`.execute(db);
+  return rows;
+}
+
 const standingColumns = together(
   activityWorkflowColumns('aw'),
   selection({
@@ -75,22 +86,38 @@ export type StandingRow = RowOf<typeof standingColumns>;
 
 /** A learner's standing in each part that they have opened: the last attempt, and the results of all. */
 export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
-  const { rows } = await statement`
-    select ${standingColumns}
+  const { rows } = await standingsOf(person, standingColumns, sql`objective_workflow_id = ${workflowId}`).execute(db);
+  return rows;
+}
+
+const manyStandingColumns = together(
+  standingColumns,
+  selection({ objective_workflow_id: sql<string>`aw.objective_workflow_id` }),
+);
+
+/** The same in several attempts of a learner at once, each with the attempt that it belongs to. */
+export async function selectManyStandings(db: Reader, person: Owner, workflowIds: readonly string[]) {
+  const these = sql<SqlBool>`objective_workflow_id = any(${workflowIds}::uuid[])`;
+  const { rows } = await standingsOf(person, manyStandingColumns, these).execute(db);
+  return rows;
+}
+
+function standingsOf<Row>(person: Owner, columns: Selection<Row>, inAttempt: RawBuilder<SqlBool>): RawBuilder<Row> {
+  return statement`
+    select ${columns}
     from (
-      select distinct on (activity_part_id) * from activity_workflow
-      where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId} and user_id = ${person.id}
-      order by activity_part_id, attempt desc
+      select distinct on (objective_workflow_id, activity_part_id) * from activity_workflow
+      where ${inAttempt} and tenant_id = ${person.tenantId} and user_id = ${person.id}
+      order by objective_workflow_id, activity_part_id, attempt desc
     ) aw
     left join (
       select activity_part_id, jsonb_agg(jsonb_build_object(
           'finished', finished, 'passed', passed, 'normalizedScore', normalized_score, 'comment', comment
         ) order by finished, id) as results
       from activity_record
-      where objective_workflow_id = ${workflowId} and tenant_id = ${person.tenantId}
+      where ${inAttempt} and tenant_id = ${person.tenantId}
       group by activity_part_id
     ) b on b.activity_part_id = aw.activity_part_id
     left join accommodation e on e.tenant_id = aw.tenant_id and e.user_id = aw.user_id
-      and e.activity_part_id = aw.activity_part_id`.execute(db);
-  return rows;
+      and e.activity_part_id = aw.activity_part_id`;
 }

@@ -32,6 +32,19 @@ export async function selectLastSessions(
   return rows;
 }
 
+/** The same in several attempts. */
+export async function selectManyLastSessions(
+  db: Database | Transaction,
+  person: Owner,
+  workflowIds: readonly string[],
+): Promise<readonly SessionRow[]> {
+  const { rows } = await statement`
+    select distinct on (s.activity_workflow_id) ${sessionColumns} from proctoring_session s
+    where s.tenant_id = ${person.tenantId} and objective_workflow_id = any(${workflowIds}::uuid[]) and user_id = ${person.id}
+    order by s.activity_workflow_id, attempt desc`.execute(db);
+  return rows;
+}
+
 /** Gives each of these works its first session; what has one already keeps it. */
 export async function insertFirstSessions(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { constraintDates } from '@stoa/domain';
-import type { Attempt } from '../../learning/attempts/attempt.ts';
+import type { Attempt } from './attempt.ts';
 
 const minute = 60_000;
 

@@ -1,0 +1,59 @@
+import type { DayEntry } from '@stoa/contract';
+import { snoozedUntil } from '@stoa/domain';
+import { classNames } from '@stoa/ui';
+import { useDeadline } from '../../course/deadline.ts';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
+import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import styles from './reason-line.module.css';
+
+/** Why something is there, in words. Of a deadline it is the sentence that stands wherever the deadline does. */
+export function ReasonLine({ item, now }: { readonly item: DayEntry; readonly now: Date }) {
+  const t = useMessages();
+  const exactDate = useExactDate();
+  const { text, overdue } = useReason()(item, now);
+  const until = snoozedUntil(item.mark, now);
+  return (
+    <span className={classNames(styles.reason, overdue && styles.overdue)}>
+      {text}
+      {item.reason === 'grace' && item.since !== null && (
+        <span className={styles.more}>{t('reason.day.grace', { date: exactDate(item.since) })}</span>
+      )}
+      {until !== null && <span className={styles.more}>{t('day.snoozed', { date: exactDate(until) })}</span>}
+    </span>
+  );
+}
+
+interface Reason {
+  readonly text: string;
+  readonly overdue: boolean;
+}
+
+function useReason(): (item: DayEntry, now: Date) => Reason {
+  const t = useMessages();
+  const deadline = useDeadline();
+  const exactDate = useExactDate();
+  const { date } = useFormat();
+  return ({ reason, instant, since }, now) => {
+    switch (reason) {
+      case 'due':
+      case 'overdue':
+      case 'grace':
+        return instant === null ? { text: '', overdue: false } : deadline(instant, now);
+      case 'begun':
+      case 'enrolled':
+        return { text: t(`reason.day.${reason}`, { date: since === null ? '' : date(since) }), overdue: false };
+      case 'result':
+      case 'feedback':
+        return { text: t(`reason.day.${reason}`, { date: instant === null ? '' : date(instant) }), overdue: false };
+      case 'closes':
+      case 'opens':
+      case 'resultComing':
+        return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: false };
+      case 'complete':
+      case 'mandatory':
+      case 'notPassed':
+      case 'updated':
+        return { text: t(`reason.day.${reason}`), overdue: false };
+    }
+  };
+}

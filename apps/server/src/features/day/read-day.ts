@@ -1,0 +1,126 @@
+import { endpoints, type Day, type DayBoard, type DayEntry } from '@stoa/contract';
+import {
+  aboutItem,
+  dayBoardParts,
+  dayItems,
+  instantOf,
+  isAfter,
+  nextDayChange,
+  presentedState,
+  type DayCourse,
+  type DayItem,
+} from '@stoa/domain';
+import { wireInstant } from '../../db/database-instant.ts';
+import { readVisible } from '../../kernel/calls/read.ts';
+import { asShown, loadAttempts, type Attempt } from '../../learning/attempts/attempt.ts';
+import { nextChangeOf } from '../../learning/attempts/next-change.ts';
+import { fileAddress } from '../../learning/content/file-address.ts';
+import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
+import { dayAttemptOf } from './day-attempt.ts';
+import { selectDayCourses, selectDayNotes, type DayCourseRow } from './store.ts';
+
+const usualMost = 40;
+
+/** Unless somebody arranged them, all parts are there in their own order. */
+export const usualBoard: DayBoard = { parts: [...dayBoardParts], hidden: [] };
+
+interface LoadedDay {
+  readonly rows: readonly DayCourseRow[];
+  readonly attempts: readonly Attempt[];
+  readonly notes: Awaited<ReturnType<typeof selectDayNotes>>;
+  readonly most: number;
+}
+
+/** What is there to do. The number of its statements is the same for three courses and for a thousand. */
+export const getDay = readVisible(endpoints.getDay, {
+  load: async ({ query }, { db, person, now }): Promise<LoadedDay> => {
+    const [rows, notes] = await Promise.all([selectDayCourses(db, person), selectDayNotes(db, person)]);
+    const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
+    const attempts = await loadAttempts(db, { person, now }, read);
+    return { rows, attempts, notes, most: Number(query.most ?? usualMost) };
+  },
+  present: ({ rows, attempts, notes, most }, { now, changesAt }): Day => {
+    const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
+    const courses = rows.map((row) => dayCourseOf(row, byCourse.get(row.o_id), now));
+    const changes = [nextDayChange(courses, now), ...attempts.map(nextChangeOf)].filter((date) => date !== null);
+    const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+    changesAt(nextChange);
+    const items = dayItems(courses, now);
+    const told = mostOf(items, most, now);
+    const rowsById = new Map(rows.map((row) => [row.o_id, row]));
+    const marks = new Map(notes.marks.map((mark) => [mark.item, mark]));
+    return {
+      items: told.flatMap((item) => presentItem(item, rowsById.get(item.objectiveId), marks.get(item.id)) ?? []),
+      left: items.length - told.length,
+      board: boardOf(notes.board),
+      seen: instantOf(notes.board?.seen ?? null),
+      nextChange: instantOf(nextChange),
+    };
+  },
+});
+
+/** The nearest items of each sort: what is overdue, what is to come, and what has no date. */
+function mostOf(items: readonly DayItem[], most: number, now: Date): readonly DayItem[] {
+  const counts = new Map<string, number>();
+  const isAmongMost = ({ kind, instant }: DayItem) => {
+    const sort = `${kind} ${instant === null ? 'undated' : String(isAfter(now, instant))}`;
+    const count = (counts.get(sort) ?? 0) + 1;
+    counts.set(sort, count);
+    return count <= most;
+  };
+  return items.filter(isAmongMost);
+}
+
+function presentItem(
+  item: DayItem,
+  row: DayCourseRow | undefined,
+  mark: LoadedDay['notes']['marks'][number] | undefined,
+): DayEntry | null {
+  if (row === undefined) return null;
+  const imageUrl = row.o_cover_file_id === null ? null : fileAddress(row.o_cover_file_id, 'cover');
+  return {
+    ...item,
+    course: { name: row.o_name, code: row.o_code, imageUrl },
+    mark: mark?.about === aboutItem(item) ? { done: mark.done, snoozedUntil: instantOf(mark.snoozed_until) } : null,
+  };
+}
+
+/** The board with every part that there is: those that came after it was arranged stand last. */
+function boardOf(board: LoadedDay['notes']['board']): DayBoard {
+  if (board === undefined) return usualBoard;
+  const known = board.parts.filter((part) => dayBoardParts.includes(part));
+  const later = dayBoardParts.filter((part) => !known.includes(part));
+  return { parts: [...known, ...later], hidden: board.hidden.filter((part) => dayBoardParts.includes(part)) };
+}
+
+/** A course as its learner may see it. */
+function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date): DayCourse {
+  return {
+    type: row.o_type,
+    contentState: presentedState({ kind: row.o_root_kind, tool: row.o_root_tool, state: row.o_state }),
+    supportReview: row.o_support_review,
+    retake: row.a_retake,
+    availabilityDate: wireInstant(row.a_availability_date),
+    availabilityEndDate: wireInstant(row.a_availability_end_date),
+    gradeRevealPolicy: row.a_grade_reveal_policy,
+    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+    objectiveId: row.o_id,
+    aggregateId: row.a_aggregate_id,
+    isMandatory: row.a_is_mandatory,
+    enrolled: wireInstant(row.a_created),
+    dueDate: wireInstant(row.a_due_date),
+    seconds: row.o_duration_seconds,
+    workflow:
+      row.w_id === null
+        ? null
+        : {
+            state: row.w_state,
+            protectResults: row.w_protect_results,
+            started: wireInstant(row.w_started),
+            progress: shownProgressOf(row, row, now),
+            lastAxis: row.w_last_axis,
+          },
+    record: row.r_id === null ? null : presentRecord(row, row, now),
+    attempt: attempt === undefined ? null : dayAttemptOf(attempt),
+  };
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '@stoa/contract';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead } from '../../kernel/calls/read.ts';
+import { getDay, usualBoard } from './read-day.ts';
+import { upsertBoard, upsertMark, upsertSeen } from './store.ts';
+
+/** Routes for somebody's day; what they note and arrange is theirs alone. */
+export const routes = {
+  getDay: implementRead(getDay, 'person', { versioned: true }),
+  markDayItem: implement(endpoints.markDayItem, 'person', async ({ body }, { db, person, now }) => {
+    await upsertMark(db, person, { mark: body, now });
+    return {};
+  }),
+  arrangeDayBoard: implement(endpoints.arrangeDayBoard, 'person', async ({ body }, { db, person }) => {
+    await upsertBoard(db, person, body);
+    return body;
+  }),
+  seeDay: implement(endpoints.seeDay, 'person', async (_input, { db, person, now }) => {
+    await upsertSeen(db, person, { board: usualBoard, seen: now });
+    return {};
+  }),
+} satisfies Partial<Routes>;

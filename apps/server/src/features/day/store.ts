@@ -1,0 +1,152 @@
+import type { DayBoard, NewDayMark } from '@stoa/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import type { Person } from '../../kernel/auth/person.ts';
+import { accessJoins } from '../../learning/fields/access-sources.ts';
+import { access, objective, optionalRecordColumns, workflow } from '../../learning/fields/columns.ts';
+import { courseIs, isListed } from '../../learning/fields/states.ts';
+
+/** Courses under way whose parts are read whatever they hold: those that were opened last. */
+const mostOpened = 24;
+
+const workflowColumns = prefixedColumns(workflow, [
+  'id',
+  'state',
+  'progress',
+  'started',
+  'protect_results',
+  'last_axis',
+]);
+
+const atWork = courseIs(workflow.state, (state) => state.atWork);
+
+const courseColumns = together(
+  prefixedColumns(access, [
+    'aggregate_id',
+    'is_mandatory',
+    'retake',
+    'created',
+    'due_date',
+    'availability_date',
+    'availability_end_date',
+    'grade_reveal_policy',
+    'grade_reveal_date',
+  ]),
+  prefixedColumns(objective, [
+    'id',
+    'name',
+    'code',
+    'cover_file_id',
+    'type',
+    'state',
+    'support_review',
+    'duration_seconds',
+    'root_kind',
+    'root_tool',
+  ]),
+  optional(workflowColumns, 'w_id'),
+  optionalRecordColumns,
+  selection({
+    /** Its parts are to be read: it is one of the last, or has dates of its own. */
+    in_parts: sql<boolean>`coalesce(${atWork}, false) and (
+      row_number() over (order by coalesce(${atWork}, false) desc, w.last_opened desc nulls last, o.id) <= ${mostOpened}
+      or exists (select from activity_part p where p.tenant_id = o.tenant_id and p.objective_id = o.id
+        and p."constraint" is not null))`,
+  }),
+);
+
+export type DayCourseRow = RowOf<typeof courseColumns>;
+
+/** The courses of a person that may ask for something, those opened last first; what was put away asks for nothing. */
+export async function selectDayCourses(db: Database, person: Person): Promise<readonly DayCourseRow[]> {
+  const { rows } = await statement`
+    select ${courseColumns} from objective_access a ${accessJoins}
+    where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
+      and ${isListed(objective.state)}
+    order by w.last_opened desc nulls last, a.created desc, o.id`.execute(db);
+  return rows;
+}
+
+/** What the person noted on items, and how they arranged their dashboard. */
+export async function selectDayNotes(db: Database, { tenantId, id }: Person) {
+  const [marks, board] = await Promise.all([
+    db
+      .selectFrom('day_mark')
+      .select(['item', 'about', 'done', 'snoozed_until'])
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('day_board')
+      .select(['parts', 'hidden', 'seen'])
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', id)
+      .executeTakeFirst(),
+  ]);
+  return { marks, board };
+}
+
+/** Marks of one person that are kept; the oldest go when there are more. */
+const mostMarks = 5_000;
+
+export async function upsertMark(
+  db: Database,
+  { tenantId, id }: Person,
+  { mark, now }: { readonly mark: NewDayMark; readonly now: Date },
+): Promise<void> {
+  const { about, done } = mark;
+  const noted = {
+    about,
+    done,
+    snoozed_until: mark.snoozedUntil === null ? null : new Date(mark.snoozedUntil),
+    changed: now,
+  };
+  await db
+    .insertInto('day_mark')
+    .values({ tenant_id: tenantId, user_id: id, item: mark.id, ...noted })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'item']).doUpdateSet(noted))
+    .execute();
+  await db
+    .deleteFrom('day_mark')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .where('item', 'in', (old) =>
+      old
+        .selectFrom('day_mark')
+        .select('item')
+        .where('tenant_id', '=', tenantId)
+        .where('user_id', '=', id)
+        .orderBy('changed', 'desc')
+        .orderBy('item')
+        .offset(mostMarks),
+    )
+    .execute();
+}
+
+export async function upsertBoard(db: Database, { tenantId, id }: Person, { parts, hidden }: DayBoard): Promise<void> {
+  const arranged = { parts: JSON.stringify(parts), hidden: JSON.stringify(hidden) };
+  await db
+    .insertInto('day_board')
+    .values({ tenant_id: tenantId, user_id: id, ...arranged })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(arranged))
+    .execute();
+}
+
+export async function upsertSeen(
+  db: Database,
+  { tenantId, id }: Person,
+  { board, seen }: { readonly board: DayBoard; readonly seen: Date },
+): Promise<void> {
+  await db
+    .insertInto('day_board')
+    .values({
+      tenant_id: tenantId,
+      user_id: id,
+      parts: JSON.stringify(board.parts),
+      hidden: JSON.stringify(board.hidden),
+      seen,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ seen }))
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { OpenRefusal } from '../activity/availability.ts';
+import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { Decision } from '../decision.ts';
+import type { CourseFacts } from '../objective/facts.ts';
+import type { OutcomeFacts } from '../results/outcome.ts';
+import type { VisibleResult } from '../results/reveal.ts';
+import type { Instant } from '../time/instant.ts';
+
+/** A page of a course under way that can be opened now and is not done. */
+export interface DayStep {
+  /** Null where the whole course is one page. */
+  readonly axis: string | null;
+  readonly name: string;
+  /** Its length as its author told it; null where nobody did. */
+  readonly seconds: number | null;
+}
+
+/** A part of a course under way of which there is something to say besides its turn. */
+export interface DayPart {
+  readonly axis: string;
+  readonly name: string;
+  readonly seconds: number | null;
+  /** Axis of the page that it leads to: itself, or what is next to do in it; null where the course is one page. */
+  readonly leadsTo: string | null;
+  /** `decideOpen`, on what is given out of the learner's results. */
+  readonly open: Decision<OpenRefusal>;
+  readonly done: boolean;
+  /** The terms that begin to hold at this part; null where it has those of what it stands in. */
+  readonly constraint: ActivityConstraint | null;
+  /** It was not passed, the learner may know that, and another attempt is offered. */
+  readonly retake: boolean;
+  /** Instant from which its result is shown; null where no date holds it back. */
+  readonly resultFrom: Instant | null;
+  /** Instant of a result with a comment that the learner may read. */
+  readonly feedback: Instant | null;
+  /** Its content has changed since the learner completed it. */
+  readonly updated: boolean;
+}
+
+/** What was read of an attempt that is under way. */
+export interface DayAttempt {
+  /** Pages to go on at, the next one first. */
+  readonly steps: readonly DayStep[];
+  readonly parts: readonly DayPart[];
+  /** Everything that is required is done, so that it can be handed in. */
+  readonly complete: boolean;
+}
+
+/** A course of a person with all that can be dated or undone in it, as its learner may see it. */
+export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
+  readonly objectiveId: string;
+  readonly aggregateId: string;
+  readonly isMandatory: boolean;
+  readonly enrolled: Instant;
+  readonly dueDate: Instant | null;
+  readonly seconds: number | null;
+  /** The last attempt. */
+  readonly workflow:
+    | (NonNullable<CourseFacts['workflow']> & {
+        readonly started: Instant;
+        /** 0..1; null while it is hidden. */
+        readonly progress: number | null;
+        readonly lastAxis: string | null;
+      })
+    | null;
+  /** The last result, without what is hidden of it. */
+  readonly record:
+    | (NonNullable<CourseFacts['record']> &
+        Omit<OutcomeFacts, 'result'> & { readonly finished: Instant; readonly result: VisibleResult })
+    | null;
+  /** Null without work under way, and where its parts were not read. */
+  readonly attempt: DayAttempt | null;
+}

@@ -1,0 +1,248 @@
+import { constraintDates } from '../activity/constraint.ts';
+import { visibleActions } from '../objective/buttons.ts';
+import { decideStart } from '../objective/start.ts';
+import { courseContentPlace, courseDetailsPlace, coursePlace } from '../places/course-places.ts';
+import { placePath } from '../places/place.ts';
+import { visibleOutcome } from '../results/outcome.ts';
+import { courseStanding } from '../states/course-states.ts';
+import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
+import type { DayAttempt, DayCourse, DayPart, DayStep } from './facts.ts';
+import type { DayKind, DayReason } from './kinds.ts';
+
+/** Something that there is to do or to know, with its reason and the exact place that it leads to. */
+export interface DayItem {
+  /** The same for as long as it is about the same thing, whatever its date. */
+  readonly id: string;
+  readonly kind: DayKind;
+  readonly reason: DayReason;
+  /** Its date; null for what has none. */
+  readonly instant: Instant | null;
+  /** The date that the reason speaks of where it is not its own. */
+  readonly since: Instant | null;
+  readonly objectiveId: string;
+  /** Name of the page or part that it is about; null for a whole course. */
+  readonly name: string | null;
+  /** Path below /learn. */
+  readonly path: string;
+  /** How long it takes; null where nobody told. */
+  readonly seconds: number | null;
+}
+
+/** Days for which a result is news. */
+const newsDays = 14;
+const day = 86_400_000;
+
+/**
+ * What is there to do: everything dated or undone of a person, most pressing first. The one rule that dashboard, tasks
+ * and plans read, on facts from which what is hidden was left out. Locked parts have no items, except that one opens.
+ * @param courses those opened last come first
+ */
+export function dayItems(courses: readonly DayCourse[], now: Date): readonly DayItem[] {
+  const items: DayItem[] = [];
+  for (const course of courses) {
+    if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, now));
+    else items.push(...itemsToBegin(course, now));
+    items.push(...itemsOfResult(course, now));
+  }
+  return inOrder(items);
+}
+
+/** What has a date comes first, by its date; then what is under way, what was not passed, and what can be begun. */
+function inOrder(items: readonly DayItem[]): readonly DayItem[] {
+  const ranked = items.map((item, index) => ({
+    item,
+    index,
+    at: item.instant === null ? Infinity : Date.parse(item.instant),
+    rank: undatedRank(item),
+  }));
+  ranked.sort((one, other) =>
+    one.at === other.at ? one.rank - other.rank || one.index - other.index : one.at - other.at,
+  );
+  return ranked.map(({ item }) => item);
+}
+
+const ranks: Readonly<Partial<Record<DayKind, number>>> = { continue: 0, part: 0, retake: 1, start: 3, step: 4 };
+
+function undatedRank({ kind, reason }: DayItem): number {
+  return reason === 'mandatory' ? 2 : (ranks[kind] ?? 5);
+}
+
+function itemsAtWork(course: DayCourse, now: Date): readonly DayItem[] {
+  const { attempt } = course;
+  if (attempt === null) return [goOn(course, { axis: null, name: null, seconds: secondsLeft(course) }, now)];
+  return [...itemsOfSteps(course, attempt, now), ...attempt.parts.flatMap((part) => itemsOfPart(course, part, now))];
+}
+
+function itemsOfSteps(course: DayCourse, attempt: DayAttempt, now: Date): readonly DayItem[] {
+  const [next, ...later] = attempt.steps;
+  if (next === undefined) return attempt.complete ? [handIn(course, now)] : [];
+  return [
+    goOn(course, next, now),
+    ...later.map((step) =>
+      itemOf(course, 'step', { reason: 'begun', since: startOf(course), ...placed(course, step) }),
+    ),
+  ];
+}
+
+/** Seconds that are left of a course under way, by its progress. */
+function secondsLeft({ seconds, workflow }: DayCourse): number | null {
+  return seconds === null ? null : Math.round(seconds * (1 - (workflow?.progress ?? 0)));
+}
+
+const startOf = ({ workflow }: DayCourse): Instant | null => workflow?.started ?? null;
+
+type Target = Omit<DayStep, 'name'> & { readonly name: string | null };
+
+function placed({ objectiveId }: DayCourse, { axis, name, seconds }: Target) {
+  return { axis, name, seconds, path: placePath(courseContentPlace, { objectiveId, axis: axis ?? undefined }) };
+}
+
+function goOn(course: DayCourse, target: Target, now: Date): DayItem {
+  const dated = deadline(course.dueDate, now);
+  const reason = dated ?? { reason: 'begun', since: startOf(course) };
+  // one and the same, wherever in the course its learner stands
+  return itemOf(course, 'continue', { ...reason, ...placed(course, target), axis: null });
+}
+
+function handIn(course: DayCourse, now: Date): DayItem {
+  const { objectiveId, aggregateId } = course;
+  const reason = deadline(course.dueDate, now) ?? { reason: 'complete' };
+  return itemOf(course, 'continue', {
+    ...reason,
+    seconds: null,
+    path: placePath(coursePlace, { objectiveId, aggregateId }),
+  });
+}
+
+interface Dated {
+  readonly reason: DayReason;
+  readonly instant: Instant;
+  readonly since?: Instant | null;
+}
+
+function deadline(due: Instant | null | undefined, now: Date): Dated | null {
+  return due == null ? null : { reason: isAfter(now, due) ? 'overdue' : 'due', instant: due };
+}
+
+interface ItemParts {
+  readonly reason: DayReason;
+  readonly instant?: Instant | null;
+  readonly since?: Instant | null;
+  /** Axis that makes the id; null for the whole course. */
+  readonly axis?: string | null;
+  readonly name?: string | null;
+  readonly path: string;
+  readonly seconds?: number | null;
+}
+
+function itemOf({ objectiveId }: DayCourse, kind: DayKind, parts: ItemParts): DayItem {
+  const { reason, instant = null, since = null, axis = null, name = null, path, seconds = null } = parts;
+  const id = axis === null ? `${kind}:${objectiveId}` : `${kind}:${objectiveId}:${axis}`;
+  return { id, kind, reason, instant, since, objectiveId, name, path, seconds };
+}
+
+function itemsOfPart(course: DayCourse, part: DayPart, now: Date): readonly DayItem[] {
+  const { name, axis, seconds } = part;
+  const place = { ...placed(course, { axis: part.leadsTo, name, seconds }), axis };
+  const items: DayItem[] = [];
+  const add = (kind: DayKind, dated: Omit<ItemParts, 'path'>) =>
+    items.push(itemOf(course, kind, { ...place, ...dated }));
+  const toDo = part.open.allowed && !part.done ? partDate(part, now) : null;
+  if (toDo !== null) add('part', toDo);
+  const opens = opening(part);
+  if (opens !== null) add('opens', { reason: 'opens', instant: opens });
+  if (part.retake) add('retake', { ...deadline(part.constraint?.due, now), ...failed });
+  if (isBefore(now, part.resultFrom)) add('resultComing', { reason: 'resultComing', instant: part.resultFrom });
+  if (isNews(part.feedback, now)) add('feedback', { reason: 'feedback', instant: part.feedback });
+  if (part.updated && part.open.allowed) add('updated', { reason: 'updated' });
+  return items;
+}
+
+const failed = { reason: 'notPassed' } as const;
+
+/** The date by which a part that can be done is to be done: its deadline, or the end of its time. */
+function partDate({ constraint }: DayPart, now: Date): Dated | null {
+  const due = deadline(constraint?.due, now);
+  const accepted = constraint?.gracePeriodUntil ?? null;
+  if (due?.reason === 'overdue' && accepted !== null) return { ...due, reason: 'grace', since: accepted };
+  if (due !== null) return due;
+  const ends = accepted ?? constraint?.accessibleUntil ?? null;
+  return ends === null ? null : { reason: 'closes', instant: ends };
+}
+
+/** Instant at which a part opens that waits for nothing else. */
+function opening({ open, constraint, done }: DayPart): Instant | null {
+  if (open.allowed || done || open.reasons[0] !== 'not-yet-open') return null;
+  return constraint?.startFrom ?? null;
+}
+
+function itemsToBegin(course: DayCourse, now: Date): readonly DayItem[] {
+  const { objectiveId, aggregateId, record, workflow, seconds } = course;
+  const begin = { seconds, path: placePath(coursePlace, { objectiveId, aggregateId }) };
+  const actions = visibleActions(course, now);
+  if (workflow === null && record === null) {
+    if (actions.includes('start')) return [itemOf(course, 'start', { ...whyBegin(course, now), ...begin })];
+    const decision = decideStart(course, now);
+    const opens = !decision.allowed && decision.reasons[0] === 'not-yet-available';
+    return opens ? [itemOf(course, 'opens', { reason: 'opens', instant: course.availabilityDate, ...begin })] : [];
+  }
+  const again = actions.includes('start') || actions.includes('startAgain');
+  const outcome = record && visibleOutcome(record);
+  if (!again || (outcome !== 'failed' && outcome !== 'incomplete')) return [];
+  return [itemOf(course, 'retake', { ...failed, instant: course.availabilityEndDate, ...begin })];
+}
+
+function whyBegin(course: DayCourse, now: Date): Omit<ItemParts, 'path'> {
+  const { availabilityEndDate: ends, isMandatory, enrolled } = course;
+  const due = deadline(course.dueDate, now);
+  if (due !== null) return due;
+  if (ends !== null) return { reason: 'closes', instant: ends };
+  return { reason: isMandatory ? 'mandatory' : 'enrolled', since: enrolled };
+}
+
+function itemsOfResult(course: DayCourse, now: Date): readonly DayItem[] {
+  const { record, objectiveId, workflow } = course;
+  if (record === null || record.imported || !courseStanding(workflow?.state ?? null).lastResultStands) return [];
+  const place = { path: placePath(courseDetailsPlace, { objectiveId }) };
+  const { state, visibleFrom } = record.result;
+  if (state === 'afterDate' && visibleFrom !== null)
+    return [itemOf(course, 'resultComing', { reason: 'resultComing', instant: visibleFrom, ...place })];
+  if (state !== 'visible') return [];
+  const shown = shownSince(course, record.finished);
+  return isNews(shown, now) ? [itemOf(course, 'result', { reason: 'result', instant: shown, ...place })] : [];
+}
+
+/** Instant from which a visible result has been there: its end, or the date that revealed it. */
+function shownSince({ gradeRevealPolicy, gradeRevealDate }: DayCourse, finished: Instant): Instant {
+  if (gradeRevealPolicy !== 'afterDate' || gradeRevealDate === null) return finished;
+  return Date.parse(gradeRevealDate) > Date.parse(finished) ? gradeRevealDate : finished;
+}
+
+function isNews(instant: Instant | null, now: Date): boolean {
+  return isReached(now, instant) && instant !== null && now.getTime() < Date.parse(instant) + newsDays * day;
+}
+
+/** The next instant at which the items of these courses change although nothing is done; null without one. */
+export function nextDayChange(courses: readonly DayCourse[], now: Date): Date | null {
+  let next = Infinity;
+  const note = (instant: Instant | null | undefined, later = 0) => {
+    if (instant == null) return;
+    const at = Date.parse(instant) + later;
+    // a deadline itself is still in time: one of this very moment changes something right after it
+    if (at >= now.getTime() && at < next) next = at;
+  };
+  for (const { dueDate, availabilityDate, availabilityEndDate, gradeRevealDate, record, attempt } of courses) {
+    for (const date of [dueDate, availabilityDate, availabilityEndDate, gradeRevealDate]) note(date);
+    note(record?.result.visibleFrom);
+    if (record?.result.state === 'visible') for (const later of [0, newsDays * day]) note(record.finished, later);
+    note(gradeRevealDate, newsDays * day);
+    for (const part of attempt?.parts ?? []) {
+      note(part.feedback);
+      note(part.feedback, newsDays * day);
+      note(part.resultFrom);
+      for (const name of constraintDates) note(part.constraint?.[name]);
+    }
+  }
+  if (next === Infinity) return null;
+  return new Date(next === now.getTime() ? next + 1 : next);
+}

@@ -1,0 +1,61 @@
+/** Parts of the dashboard, in the order in which they stand unless their person moves them. */
+export const dayBoardParts = ['next', 'due', 'continue', 'news', 'upcoming', 'changed', 'week'] as const;
+export type DayBoardPart = (typeof dayBoardParts)[number];
+
+interface DayKindRow {
+  /** Something to do, which can be ticked, put off and planned; otherwise something to know. */
+  readonly todo: boolean;
+  /** Stands in lists by itself; what does not is only what comes after something else. */
+  readonly listed: boolean;
+  /** Part of the dashboard in which it stands when no date calls for it. */
+  readonly board: DayBoardPart;
+}
+
+const rows = {
+  /** The next step of a course under way. */
+  continue: { todo: true, listed: true, board: 'continue' },
+  /** The steps after it, for plans. */
+  step: { todo: true, listed: false, board: 'continue' },
+  /** A part of a course under way that has a date of its own. */
+  part: { todo: true, listed: true, board: 'continue' },
+  /** A course that can be begun. */
+  start: { todo: true, listed: true, board: 'continue' },
+  /** A course, or a part of one, that was not passed and can be taken again. */
+  retake: { todo: true, listed: true, board: 'continue' },
+  /** A course, or a part of one, that opens later. */
+  opens: { todo: false, listed: true, board: 'upcoming' },
+  /** A result that will be shown. */
+  resultComing: { todo: false, listed: true, board: 'upcoming' },
+  /** A result of the last days. */
+  result: { todo: false, listed: true, board: 'news' },
+  /** A comment of whoever graded. */
+  feedback: { todo: false, listed: true, board: 'news' },
+  /** Content that has changed since it was completed. */
+  updated: { todo: false, listed: true, board: 'changed' },
+} as const satisfies Readonly<Record<string, DayKindRow>>;
+
+/** The kinds of things that there are to do or to know. */
+export type DayKind = keyof typeof rows;
+
+export const dayKinds: Readonly<Record<DayKind, DayKindRow>> = rows;
+
+export const dayKindNames = Object.keys(rows) as readonly DayKind[];
+
+/** Why something is there, in words: `reason.day.{name}`; of a deadline it is the one sentence about deadlines. */
+export const dayReasons = [
+  'due',
+  'overdue',
+  'grace',
+  'closes',
+  'begun',
+  'complete',
+  'mandatory',
+  'enrolled',
+  'notPassed',
+  'opens',
+  'resultComing',
+  'result',
+  'feedback',
+  'updated',
+] as const;
+export type DayReason = (typeof dayReasons)[number];

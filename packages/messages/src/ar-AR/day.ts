@@ -1,0 +1,55 @@
+import type { day as source } from '../en-US/day.ts';
+
+export const day = {
+  'reason.day.grace': 'ما زال مقبولًا حتى {date}',
+  'reason.day.closes': 'متاح حتى {date}',
+  'reason.day.begun': 'بدأت هذه الدورة في {date}',
+  'reason.day.complete': 'أنجزت كل شيء هنا. سلّم الدورة لتحصل على نتيجتك.',
+  'reason.day.mandatory': 'تطلب مؤسستك منك دراسة هذه الدورة',
+  'reason.day.enrolled': 'ضمن دوراتك منذ {date}',
+  'reason.day.notPassed': 'لم تجتزه بعد، ويمكنك المحاولة مرة أخرى',
+  'reason.day.opens': 'يُفتح في {date}',
+  'reason.day.resultComing': 'ستظهر نتيجتك ابتداءً من {date}',
+  'reason.day.result': 'نتيجتك متاحة منذ {date}',
+  'reason.day.feedback': 'كُتبت لك ملاحظات في {date}',
+  'reason.day.updated': 'تغيّر المحتوى منذ أن أكملته',
+
+  'day.why': 'لماذا يظهر هذا هنا؟',
+  'day.why.continue': 'بدأت هذه الدورة، وهذه خطوتك التالية فيها. يبقى هنا حتى تسلّم الدورة أو تضع عليه علامة.',
+  'day.why.part': 'له موعد خاص في دورة بدأتها. يبقى هنا حتى تنجزه أو تضع عليه علامة.',
+  'day.why.start': 'هذه إحدى دوراتك ويمكنك بدؤها الآن. تبقى هنا حتى تبدأها أو تضع عليها علامة.',
+  'day.why.retake': 'لم تجتزه، وما زالت أمامك محاولة أخرى. يبقى هنا حتى تبدأها أو تضع عليه علامة.',
+
+  'day.tasks': 'المهام',
+  'day.tasks.private': 'أنت وحدك ترى ما تضع عليه علامة أو تؤجّله، وتبقى دوراتك كما هي.',
+  'day.tasks.loading': 'جارٍ تحميل مهامك…',
+  'day.tasks.failed': 'تعذّر تحميل مهامك.',
+  'day.tasks.empty': 'لا مهام لديك',
+  'day.tasks.empty.text': 'سيظهر هنا ما حان موعده وما يمكنك متابعته.',
+  'day.tasks.courses': 'عرض دوراتي',
+  'day.tasks.left':
+    '{count, plural, zero {لا شيء آخر خارج هذه القائمة.} one {هناك شيء آخر غير مدرج هنا.} two {هناك شيئان آخران غير مدرجين هنا.} ' +
+    'few {هناك # أشياء أخرى غير مدرجة هنا.} many {هناك # شيئًا آخر غير مدرج هنا.} other {هناك # شيء آخر غير مدرج هنا.}} ' +
+    'ستجد كل شيء في دوراتك.',
+  'day.tasks.group': 'التجميع حسب',
+  'day.tasks.group.date': 'التاريخ',
+  'day.tasks.group.course': 'الدورة',
+  'day.tasks.overdue': 'متأخرة',
+  'day.tasks.today': 'اليوم',
+  'day.tasks.week': 'الأيام السبعة القادمة',
+  'day.tasks.later': 'لاحقًا',
+  'day.tasks.undated': 'بلا موعد',
+  'day.tasks.done': 'منجزة',
+  'day.stale': 'قد لا تكون هذه المعلومات محدّثة.',
+
+  'day.done': 'تم: {name}',
+  'day.ticked': 'تم: «{name}»',
+  'day.unticked': 'عاد إلى قائمتك: «{name}»',
+  'day.snooze': 'تأجيل {name}',
+  'day.snooze.1': 'حتى الغد',
+  'day.snooze.3': 'لثلاثة أيام',
+  'day.snooze.7': 'لأسبوع',
+  'day.snooze.back': 'إعادته الآن',
+  'day.snoozed': 'مؤجّل حتى {date}',
+  'day.mark-failed': 'تعذّر حفظ ذلك لـ«{name}».',
+} as const satisfies Record<keyof typeof source, string>;

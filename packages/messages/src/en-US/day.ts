@@ -1,0 +1,62 @@
+import type { DayKind, DayReason } from '@stoa/domain';
+
+/** Of a deadline there is one sentence, `shell.deadline`. */
+type OwnReason = Exclude<DayReason, 'due' | 'overdue'>;
+
+/** Tasks and dashboard: what is there to do. */
+export const day = {
+  'reason.day.grace': 'Still accepted until {date}',
+  'reason.day.closes': 'Open until {date}',
+  'reason.day.begun': 'You began this course on {date}',
+  'reason.day.complete': 'You’ve done everything here. Submit it to get your result.',
+  'reason.day.mandatory': 'Your organization asks you to take this course',
+  'reason.day.enrolled': 'In your courses since {date}',
+  'reason.day.notPassed': 'Not passed yet, and you can try again',
+  'reason.day.opens': 'Opens on {date}',
+  'reason.day.resultComing': 'You’ll see your result from {date}',
+  'reason.day.result': 'Your result has been there since {date}',
+  'reason.day.feedback': 'Somebody wrote you feedback on {date}',
+  'reason.day.updated': 'It has changed since you completed it',
+
+  'day.why': 'Why is it here?',
+  'day.why.continue':
+    'You’ve begun this course, and this is what comes next in it. It’s here until you’ve submitted the course, or tick it.',
+  'day.why.part': 'It has a date of its own in a course you’ve begun. It’s here until you’ve done it, or tick it.',
+  'day.why.start': 'It’s one of your courses, and you can start it now. It’s here until you begin it, or tick it.',
+  'day.why.retake':
+    'You haven’t passed it, and another attempt is open to you. It’s here until you begin it, or tick it.',
+
+  'day.tasks': 'Tasks',
+  'day.tasks.private': 'Only you see what you tick or put off. Your courses stay as they are.',
+  'day.tasks.loading': 'Loading your tasks…',
+  'day.tasks.failed': 'We couldn’t load your tasks.',
+  'day.tasks.empty': 'Nothing to do',
+  'day.tasks.empty.text': 'What is due, and what you can go on with, will be here.',
+  'day.tasks.courses': 'See my courses',
+  'day.tasks.left':
+    '{count, plural, one {One more thing isn’t listed here.} other {# more things aren’t listed here.}} You’ll find ' +
+    'everything in your courses.',
+  'day.tasks.group': 'Group by',
+  'day.tasks.group.date': 'Date',
+  'day.tasks.group.course': 'Course',
+  'day.tasks.overdue': 'Overdue',
+  'day.tasks.today': 'Today',
+  'day.tasks.week': 'Next 7 days',
+  'day.tasks.later': 'Later',
+  'day.tasks.undated': 'Without a date',
+  'day.tasks.done': 'Done',
+  'day.stale': 'This may be out of date.',
+
+  'day.done': 'Done: {name}',
+  'day.ticked': 'Done: “{name}”',
+  'day.unticked': 'Back on your list: “{name}”',
+  'day.snooze': 'Put off {name}',
+  'day.snooze.1': 'Until tomorrow',
+  'day.snooze.3': 'For three days',
+  'day.snooze.7': 'For a week',
+  'day.snooze.back': 'Bring it back now',
+  'day.snoozed': 'Put off until {date}',
+  'day.mark-failed': 'We couldn’t keep that for “{name}”.',
+} as const satisfies Record<`reason.day.${OwnReason}`, string> &
+  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake'>}`, string> &
+  Readonly<Record<string, string>>;

@@ -4,12 +4,13 @@ import { partKey } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { decodeText } from '../xml/decode-text.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { readMarkdown } from './markdown-page.ts';
-import type { PagePlan } from './page-plan.ts';
-import { readPageSettings } from './page-settings.ts';
+import { readPageFacts } from '../text/read-page.ts';
+import { words } from '../text/shape.ts';
+import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { markdownHtml, readMarkdown } from './markdown-page.ts';
+import { flatPlans, type PagePiece, type PagePlan } from './page-plan.ts';
 
-type Own = Pick<PagePlan, 'content' | 'settings'> & {
+type Own = Pick<PagePlan, 'content' | 'settings' | 'unset'> & {
   /** What the page calls itself; null where it does not say. */
   readonly title: string | null;
 };
@@ -19,25 +20,41 @@ type PageReader = (path: string, reading: Reading) => Promise<Own>;
 interface Reading {
   readonly archive: Archive;
   readonly report: ReportWriter;
+  /** Hears the path of each text that was read beside a page. */
+  readonly onRead: (path: string) => void;
 }
 
 const readText = async ({ archive }: Reading, path: string): Promise<string> => decodeText(await archive.read(path));
 
-const readMarkdownFile: PageReader = async (path, reading) => {
-  const { values, text, fault } = readFrontMatter(await readText(reading, path));
-  const { settings, leftOut } = readPageSettings(values);
-  const faults = fault === null ? leftOut : [fault];
-  if (faults.length > 0) reading.report.note('settings-left-out', path, faults.join(', '));
-  const { title, pieces } = readMarkdown(text, { test: values['test'] === true });
-  const named = typeof values['title'] === 'string' ? values['title'].trim() : '';
-  return { title: named || title, content: { kind: 'pieces', pieces }, settings };
-};
+interface Body {
+  readonly title: string | null;
+  readonly pieces: readonly PagePiece[];
+  /** All of it. */
+  readonly html: string;
+}
 
-const readHtmlFile: PageReader = async (path, reading) => {
-  const html = await readText(reading, path);
+/** A page whose front matter says what it is, and whose text is read by `readBody`. */
+const withFrontMatter =
+  (readBody: (text: string, path: string, values: FrontMatter['values']) => Body): PageReader =>
+  async (path, reading) => {
+    const { values, text, fault } = readFrontMatter(await readText(reading, path));
+    const { title, pieces, html } = readBody(text, path, values);
+    const { settings, unset, told, faults } = await readPageFacts(values, html, { ...reading, path });
+    const all = fault === null ? faults : [fault];
+    if (all.length > 0) reading.report.note('settings-left-out', path, all.join(', '));
+    const named = words(values['title'], 'title', () => undefined) ?? '';
+    return { title: named.trim() === '' ? title : named, content: told ?? { kind: 'pieces', pieces }, settings, ...(unset && { unset }) };
+  };
+
+const readMarkdownFile = withFrontMatter((text, _path, values) => ({
+  ...readMarkdown(text, { test: values['test'] === true }),
+  html: markdownHtml(text).trim(),
+}));
+
+const readHtmlFile = withFrontMatter((html, path) => {
   const { title = null } = rewriteHtml(html, () => null, { subject: path });
-  return { title, content: { kind: 'pieces', pieces: [{ html }] }, settings: {} };
-};
+  return { title, pieces: [{ html }], html: html.trim() };
+});
 
 const readGiftFile: PageReader = async (path, reading) => ({
   title: null,
@@ -72,24 +89,37 @@ export function isOfPrograms(path: string): boolean {
 /** The page that a chapter begins with, and from which it has its name. */
 const ofChapter = /^(?:index|readme|_index)\.(?:md|markdown|x?html?)$/iu;
 
-interface Folder extends Reading {
+export interface Folder extends Reading {
   /** Path of the folder, '' or with `/` at its end. */
   readonly base: string;
-  readonly except: string | null;
+  /** True for what is no page: the file that describes the course, and what lies among its files. */
+  readonly isApart: (path: string) => boolean;
 }
 
 /** The pages of a folder and those of the folders in it, in the order of their names. */
-export async function planFolder(
-  archive: Archive,
-  { base, except, report }: { readonly base: string; readonly except: string | null; readonly report: ReportWriter },
-): Promise<readonly PagePlan[]> {
-  return await plansIn({ archive, base, except, report });
+export async function planFolder(folder: Folder): Promise<readonly PagePlan[]> {
+  return withOwnKeys(await plansIn(folder), folder.report);
+}
+
+/** Keys that authors wrote stand, each once; a page that asks for a key that another has keeps its usual one. */
+function withOwnKeys(plans: readonly PagePlan[], report: ReportWriter): readonly PagePlan[] {
+  const taken = new Set<string>();
+  const usual = new Set(flatPlans(plans).flatMap(({ key, settings }) => (settings.key === undefined ? [key] : [])));
+  const keyed = (plan: PagePlan): PagePlan => {
+    const { key: own, ...settings } = plan.settings;
+    const free = own !== undefined && own !== '' && !taken.has(own) && !usual.has(own);
+    if (own !== undefined && !free) report.note('settings-left-out', plan.path ?? plan.key, `key: ${own}`);
+    const key = free ? own : plan.key;
+    taken.add(key);
+    return { ...plan, key, settings, children: plan.children.map(keyed) };
+  };
+  return plans.map(keyed);
 }
 
 async function plansIn(folder: Folder): Promise<readonly PagePlan[]> {
   const names = new Set<string>();
   for (const path of folder.archive.files.keys()) {
-    if (!path.startsWith(folder.base) || path === folder.except || !isPage(path)) continue;
+    if (!path.startsWith(folder.base) || folder.isApart(path) || !isPage(path)) continue;
     const [name = '', ...below] = path.slice(folder.base.length).split('/');
     names.add(below.length === 0 ? name : `${name}/`);
   }
@@ -110,9 +140,9 @@ function byName(one: string, other: string): number {
 
 async function pageAt(path: string, reading: Reading): Promise<PagePlan> {
   const read = readers.find(([pattern]) => pattern.test(path))?.[1] ?? asFile('file');
-  const { title, content, settings } = await read(path, reading);
+  const { title, ...own } = await read(path, reading);
   const key = partKey('page', ...path.split('/'));
-  return { key, path, content, settings, name: title ?? nameIn(path), children: [] };
+  return { ...own, key, path, name: title ?? nameIn(path), children: [] };
 }
 
 async function chapterAt(base: string, folder: Folder): Promise<PagePlan | null> {

@@ -10,8 +10,8 @@ export interface FrontMatter {
 }
 
 const written = /^\u{feff}?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/u;
-/** Letters; more are no settings of a page. */
-const most = 20_000;
+/** Letters; more are no settings of a page. A rubric alone may have 100,000. */
+const most = 300_000;
 
 /** Reads front matter in YAML. Aliases are not followed: few letters could stand for very many. */
 export function readFrontMatter(source: string): FrontMatter {

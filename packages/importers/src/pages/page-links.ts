@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from '../archive/archive.ts';
-import { fileLink, partLink, type FileCollector } from '../document/package-files.ts';
+import { fileLink, partLink } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
 
@@ -8,7 +8,8 @@ import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
 export interface PageSource {
   readonly archive: Archive;
   readonly report: ReportWriter;
-  readonly files: FileCollector;
+  /** Takes a file of the package along, and gives the path that it has in the course. */
+  readonly take: (path: string) => string;
   /** Keys of parts by the paths of their pages. */
   readonly targets: ReadonlyMap<string, string>;
 }
@@ -30,17 +31,17 @@ export function pathFrom(page: string, address: string): string {
 }
 
 /** Addresses from a page: those of other pages lead to their parts, those of files beside it take these along. */
-export function pageLinks({ archive, report, files, targets }: PageSource, page: string): LinkResolver {
+export function pageLinks({ archive, report, take, targets }: PageSource, page: string): LinkResolver {
   return (address) => {
     if (isOfTheWeb(address)) return address;
     const path = pathFrom(page, address);
     const target = targets.get(path);
-    if (target !== undefined) return partLink(target);
+    const fragment = /#.*$/su.exec(address)?.[0] ?? '';
+    if (target !== undefined) return `${partLink(target)}${fragment}`;
     if (!archive.files.has(path)) {
       report.note('file-missing', address, page);
       return null;
     }
-    files.take(path);
-    return fileLink(path);
+    return `${fileLink(take(path))}${fragment}`;
   };
 }

@@ -1,12 +1,5 @@
-import type { PartDocument } from '@stoa/domain';
-
-/** What a page says of itself beside its text. */
-export type PageSettings = Partial<
-  Pick<
-    PartDocument,
-    'state' | 'durationSeconds' | 'optional' | 'gate' | 'allowedAttempts' | 'normalizedPassingScore' | 'scoreWeight'
-  >
->;
+import type { ActivityContentDocument } from '@stoa/domain';
+import type { PartSettings } from '../text/part-settings.ts';
 
 /** A piece of a page: HTML that is not clean yet, or questions in the syntax GIFT. */
 export type PagePiece = { readonly html: string } | { readonly gift: string; readonly test: boolean };
@@ -21,8 +14,12 @@ export interface PagePlan {
     | { readonly kind: 'heading' }
     | { readonly kind: 'pieces'; readonly pieces: readonly PagePiece[] }
     | { readonly kind: 'file' }
-    | { readonly kind: 'film' };
-  readonly settings: PageSettings;
+    | { readonly kind: 'film' }
+    /** What front matter says: texts and paths are as they were written. Null for a page without a content. */
+    | { readonly kind: 'told'; readonly content: ActivityContentDocument | null };
+  readonly settings: PartSettings;
+  /** Fields that are not to have what is usual. */
+  readonly unset?: ReadonlySet<keyof PartSettings>;
   readonly children: readonly PagePlan[];
 }
 

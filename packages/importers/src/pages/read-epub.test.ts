@@ -69,7 +69,7 @@ describe('a book in EPUB', () => {
     const { document } = await readBytes(buildZip(book));
     const [first] = document.parts;
     expect(first?.content).toMatchObject({
-      html: '<p>See <a href="stoa-part:page/OEBPS/text/t%20wo.xhtml">mills</a> <img src="stoa-file:OEBPS/images/map.png" alt="map"></p>',
+      html: '<p>See <a href="stoa-part:page/OEBPS/text/t%20wo.xhtml#a">mills</a> <img src="stoa-file:OEBPS/images/map.png" alt="map"></p>',
     });
     expect([...document.files.keys()].toSorted()).toEqual(['OEBPS/images/cover.png', 'OEBPS/images/map.png']);
     expect(document.report.notes.map(({ code, subject }) => [code, subject])).toEqual([

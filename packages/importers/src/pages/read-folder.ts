@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
-import type { CourseDocument } from '@stoa/domain';
+import type { CourseDocument, KeptDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
-import { instantOf } from '../document/instant.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
-import { plainText } from '../html/plain-text.ts';
+import { courseSettings, usualOf, type CourseSettings } from '../text/course-settings.ts';
+import { readKept } from '../text/kept.ts';
+import { textBeside } from '../text/read-page.ts';
+import { readSettings } from '../text/settings.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { courseOfPages } from './course-of-pages.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -14,98 +16,112 @@ import { pathFrom } from './page-links.ts';
 /** Name of the file that says what a course of text files is. */
 export const courseFile = 'course.md';
 
-interface Facts {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly about: string;
+interface Place {
+  /** Path of the folder, '' or with `/` at its end. */
+  readonly base: string;
+  /** The file that describes the course, where there is one. */
+  readonly coursePath: string | null;
+  readonly fileName: string;
 }
 
 /**
  * Reads a folder of pages, Markdown or HTML, as a course: files and folders in the order of their names are its pages
- * and chapters (`docs/course-as-text.md`). `coursePath` is the file that describes it, where there is one.
+ * and chapters (`docs/course-as-text.md`).
  */
-export async function readFolder(
-  archive: Archive,
-  {
-    base,
-    coursePath,
-    fileName,
-  }: { readonly base: string; readonly coursePath: string | null; readonly fileName: string },
-): Promise<CourseDocument> {
+export async function readFolder(archive: Archive, place: Place): Promise<CourseDocument> {
+  const { base, coursePath, fileName } = place;
   const report = createReport();
-  const { values, about } = coursePath === null ? noFacts : await factsAt(archive, coursePath, report);
-  const { known, leftOut } = readFacts(values, coursePath ?? '', archive);
-  if (leftOut.length > 0) report.note('settings-left-out', coursePath ?? base, leftOut.join(', '));
-  const name = known.name ?? nameOfFolder(base, fileName);
+  const read = new Set<string>();
+  const facts = await factsOf(archive, place, { report, onRead: (path) => void read.add(path) });
+  const { settings, unset, media, about, kept } = facts;
+  const isMedia = (path: string): boolean => media !== null && path.startsWith(media);
+  const placeOf = (path: string): string => {
+    const within = isMedia(path) ? path.slice(media?.length) : path;
+    // what lies beside the folder of files keeps its path, whatever lies in there
+    return within !== path && archive.files.has(within) ? path : within;
+  };
+  const name = settings.name ?? nameOfFolder(base, fileName);
+  const code = settings.code ?? name.slice(0, 60);
+  const plans = await planFolder({
+    archive,
+    base,
+    report,
+    isApart: (path) => path === coursePath || isMedia(path) || read.has(path),
+    onRead: (path) => void read.add(path),
+  });
+  const along = [...archive.files.keys()].filter(isMedia);
+  const cover = coverOf(facts, place, archive);
+  const course = {
+    ...usualOf(settings.code ?? name),
+    ...settings,
+    ...(cover !== undefined && { coverPath: placeOf(cover) }),
+    code,
+    name,
+  };
+  const left = new Set<string>([...unset, ...(cover === undefined ? ['coverPath'] : [])]);
   return await courseOfPages(
     archive,
     {
-      source: { format: 'pages', identifier: known.code ?? name },
-      ...known,
-      code: known.code ?? name.slice(0, 60),
-      name,
-      plans: await planFolder(archive, { base, except: coursePath, report }),
+      ...(Object.fromEntries(Object.entries(course).filter(([field]) => !left.has(field))) as typeof course & {
+        readonly source: CourseDocument['source'];
+      }),
+      plans,
+      placeOf,
+      kept,
+      along: cover === undefined ? along : [...along, cover],
       subject: coursePath ?? fileName,
-      material: [...archive.files.keys()].filter((path) => path !== coursePath && !isOfPrograms(path)),
-      ...(coursePath === null ? {} : { about: { html: markdownHtml(about), path: coursePath } }),
+      material: [...archive.files.keys()].filter(
+        (path) => path !== coursePath && !read.has(path) && !isOfPrograms(path),
+      ),
+      ...(about !== null && { about }),
     },
     report,
   );
 }
 
-const noFacts: Facts = { values: {}, about: '' };
-
-async function factsAt(archive: Archive, path: string, report: ReportWriter): Promise<Facts> {
-  const { values, text, fault } = readFrontMatter(decodeText(await archive.read(path)));
-  if (fault !== null) report.note('settings-left-out', path, fault);
-  return { values, about: text };
+interface Facts {
+  readonly settings: CourseSettings;
+  readonly unset: ReadonlySet<string>;
+  /** Path of the folder of files, with `/` at its end; null where there is none. */
+  readonly media: string | null;
+  readonly about: { readonly html: string; readonly path: string } | null;
+  readonly kept: readonly KeptDocument[];
 }
 
-type Known = Partial<
-  Pick<
-    CourseDocument,
-    | 'code'
-    | 'name'
-    | 'description'
-    | 'language'
-    | 'coverPath'
-    | 'startsAt'
-    | 'endsAt'
-    | 'showInCatalog'
-    | 'durationSeconds'
-  >
->;
+/** Settings that are read here, beside those of the table. */
+const readHere: ReadonlySet<string> = new Set(['about', 'files', 'kept']);
 
-/** What the front matter of a course says, and the names in it that say nothing here. */
-function readFacts(values: Facts['values'], path: string, archive: Archive): { known: Known; leftOut: string[] } {
-  const words = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) || null : null;
-  const instant = (value: unknown) => (typeof value === 'string' ? (instantOf(value) ?? null) : null);
-  const file = (value: unknown) => {
-    const found = typeof value === 'string' ? pathFrom(path, value) : null;
-    return found !== null && archive.files.has(found) ? found : null;
-  };
-  const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.round(value * 60) : null);
-  const flag = (value: unknown) => (typeof value === 'boolean' ? value : null);
-  const fields: Readonly<Record<string, readonly [keyof Known, (value: unknown) => string | number | boolean | null]>> =
-    {
-      title: ['name', words],
-      code: ['code', words],
-      description: ['description', words],
-      language: ['language', words],
-      cover: ['coverPath', file],
-      starts: ['startsAt', instant],
-      ends: ['endsAt', instant],
-      minutes: ['durationSeconds', minutes],
-      catalog: ['showInCatalog', flag],
-    };
-  const leftOut: string[] = [];
-  const known = Object.entries(values).flatMap(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const read = field === undefined ? null : field[1](value);
-    if (field === undefined || read === null) leftOut.push(name);
-    return field === undefined || read === null ? [] : [[field[0], read] as const];
-  });
-  return { known: Object.fromEntries(known), leftOut };
+async function factsOf(
+  archive: Archive,
+  { base, coursePath }: Place,
+  { report, onRead }: { readonly report: ReportWriter; readonly onRead: (path: string) => void },
+): Promise<Facts> {
+  if (coursePath === null) return { settings: {}, unset: new Set(), media: null, about: null, kept: [] };
+  const { values, text, fault } = readFrontMatter(decodeText(await archive.read(coursePath)));
+  const names = new Set([...readHere, ...courseSettings.map(({ name }) => name)]);
+  const faults = Object.keys(values).filter((name) => !names.has(name));
+  const hear = (at: string): void => void faults.push(at);
+  const { known, unset } = readSettings<CourseSettings>(courseSettings, values, hear);
+  const beside = { archive, path: coursePath, onRead };
+  const { about, files, kept } = values;
+  const html = typeof about === 'string' ? await textBeside(about, beside) : markdownHtml(text);
+  if (html === undefined) hear('about');
+  const folder = typeof files === 'string' ? `${posix.normalize(`${base}${files}`).replace(/\/+$/u, '')}/` : null;
+  if (known.coverPath !== undefined && coverPathOf(known.coverPath, coursePath, archive) === undefined) hear('cover');
+  const keptParts = typeof kept === 'string' ? await readKept(kept, beside, hear) : [];
+  const all = fault === null ? faults : [fault];
+  if (all.length > 0) report.note('settings-left-out', coursePath, all.join(', '));
+  return { settings: known, unset, media: folder, about: { html: html ?? '', path: coursePath }, kept: keptParts };
+}
+
+const coverOf = ({ settings }: Facts, { coursePath }: Place, archive: Archive): string | undefined =>
+  settings.coverPath === undefined || coursePath === null
+    ? undefined
+    : coverPathOf(settings.coverPath, coursePath, archive);
+
+function coverPathOf(written: string, coursePath: string, archive: Archive): string | undefined {
+  const found = pathFrom(coursePath, written);
+  return archive.files.has(found) ? found : undefined;
 }
 
 function nameOfFolder(base: string, fileName: string): string {

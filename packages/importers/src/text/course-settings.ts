@@ -1,0 +1,99 @@
+import {
+  PresentationMode,
+  type CourseDocument,
+  type CourseSource,
+  type GradeDocument,
+  type GraderDocument,
+  type GradingScaleDocument,
+} from '@stoa/domain';
+import { displayWords, layoutWords, stateWords, typeWords } from './names.ts';
+import { inMinutes, minutes } from './part-settings.ts';
+import { instant, shareOrPercent } from './part-shapes.ts';
+import { setting, type Setting } from './settings.ts';
+import { fields, flag, listOf, notNegative, numeral, oneOf, text, words, type Shape } from './shape.ts';
+
+/** What the front matter of `course.md` may say of a course. */
+export type CourseSettings = Partial<Omit<CourseDocument, 'aboutHtml' | 'parts' | 'files' | 'kept' | 'report'>>;
+
+/** Where a course came from, so that it is the same course when it comes again. */
+const formats = [
+  'olx',
+  'common-cartridge',
+  'thin-common-cartridge',
+  'qti',
+  'moodle',
+  'moodle-xml',
+  'gift',
+  'h5p',
+  'epub',
+  'pages',
+  'file',
+  'scorm',
+  'aicc',
+  'cmi5',
+  'xapi',
+  'content-package',
+  'stoa',
+] as const satisfies readonly CourseSource['format'][];
+
+const source = fields<CourseSource>({ format: oneOf(formats), identifier: words }, { version: words });
+
+const scale = fields<GradingScaleDocument>(
+  {
+    name: words,
+    maxScore: numeral,
+    normalizedPassingScore: shareOrPercent,
+    grades: listOf(
+      fields<GradeDocument>({ name: words, normalizedMinScore: shareOrPercent }, { color: text }),
+    ),
+  },
+  {},
+);
+
+const graders = listOf(
+  fields<GraderDocument>({ name: words, minCount: notNegative, dropCount: notNegative, weight: notNegative }, {}),
+);
+
+/** Words that are more than nothing. */
+const line: Shape<string> = (value, at, fault) => {
+  const read = words(value, at, fault);
+  return read === undefined || read.trim() !== '' ? read : void fault(at);
+};
+
+const one = <K extends keyof CourseSettings>(
+  name: string,
+  field: K,
+  read: Shape<Exclude<CourseSettings[K], undefined>>,
+  write?: (value: Exclude<CourseSettings[K], undefined>) => unknown,
+): Setting<CourseSettings> => setting<CourseSettings, K>(name, field, read, write);
+
+/** Settings of a course by the names that its author writes (`docs/course-as-text.md`). */
+export const courseSettings: readonly Setting<CourseSettings>[] = [
+  one('title', 'name', line),
+  one('code', 'code', line),
+  one('description', 'description', words),
+  one('language', 'language', line),
+  one('cover', 'coverPath', text),
+  one('minutes', 'durationSeconds', minutes, inMinutes),
+  one('seconds', 'durationSeconds', notNegative),
+  one('starts', 'startsAt', instant),
+  one('ends', 'endsAt', instant),
+  one('catalog', 'showInCatalog', flag),
+  one('open-catalog', 'showInOpenCatalog', flag),
+  one('type', 'objectiveType', typeWords.read, typeWords.write),
+  one('state', 'state', stateWords.read, stateWords.write),
+  one('layout', 'presentationMode', layoutWords.read, layoutWords.write),
+  one('display', 'displayMode', displayWords.read, displayWords.write),
+  one('fullscreen', 'supportFullscreenView', flag),
+  one('review', 'supportReview', flag),
+  one('mobile', 'supportMobileView', flag),
+  one('scale', 'gradingScale', scale),
+  one('groups', 'graders', graders),
+  one('packages', 'packages', listOf(text)),
+  one('source', 'source', source),
+];
+
+/** What holds of a course that does not say. */
+export function usualOf(code: string): CourseSettings {
+  return { source: { format: 'pages', identifier: code }, presentationMode: PresentationMode.tree, graders: [] };
+}

@@ -31,7 +31,7 @@ export interface TextFile {
 }
 
 /** Why something of a course is not told as it is. */
-export const textLosses = ['text-changed', 'file-name-twice', 'content-of-chapter', 'file-missing'] as const;
+export const textLosses = ['text-changed', 'file-name-twice', 'content-of-chapter', 'file-missing', 'link-broken'] as const;
 
 export interface TextLoss {
   readonly code: (typeof textLosses)[number];
@@ -110,10 +110,11 @@ const addressFor = (from: string, to: string): string =>
 const link = /stoa-(file|part):([^"'<>\s)#]+)/gu;
 
 /** A text whose links lead to files and pages as they lie beside it. */
-function relinked(text: string, from: string, { paths, parts }: Writer): string {
+function relinked(text: string, from: string, { paths, parts, losses }: Writer): string {
   return text.replaceAll(link, (whole, kind: string, target: string) => {
     const plain = target.replaceAll('&amp;', '&');
     const to = kind === 'part' ? parts.get(plain)?.path : paths.get(decoded(plain));
+    if (to === undefined) losses.push({ code: 'link-broken', subject: `${from}: ${whole}` });
     return to === undefined ? whole : addressFor(from, to);
   });
 }

@@ -3,6 +3,7 @@ declare module 'yazl' {
 
   export class ZipFile {
     readonly outputStream: Readable;
+    on(event: 'error', listener: (error: Error) => void): this;
     addReadStream(stream: NodeJS.ReadableStream, path: string, options?: { compress?: boolean }): void;
     addBuffer(content: Buffer, name: string, options?: { readonly compress: boolean }): void;
     end(): void;

@@ -6,6 +6,7 @@ import { copyFiles } from './cli/copy-files.ts';
 import { showCspReports } from './cli/csp-reports.ts';
 import { fillDemo } from './cli/demo.ts';
 import { erase } from './cli/erase.ts';
+import { exportCourse } from './cli/export-course.ts';
 import { printLog } from './cli/log.ts';
 import { listSignIns } from './cli/sign-ins.ts';
 import { importCourse, showImport } from './cli/import-course.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCourse,
   'import status': showImport,
   check: checkPackage,
+  export: exportCourse,
   'tenant add': addTenant,
   'user add': addUser,
   'user password': changePassword,

@@ -64,6 +64,7 @@ export const auditKinds = {
   'backup.restored': { file: 'text', taken: 'text' },
 
   // courses
+  'course.exported': { code: 'text', format: 'text' },
   'import.start': {
     importId: 'text',
     fileName: 'text',

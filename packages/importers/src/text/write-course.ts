@@ -10,12 +10,12 @@ import {
   type PackageFile,
   type PartDocument,
 } from '@stoa/domain';
-import { stringify } from 'yaml';
 import { collisionKey } from '../archive/entry-path.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { courseFile } from '../pages/read-folder.ts';
 import { leafWith } from '../pages/parts-of-pages.ts';
+import { asYaml } from './as-yaml.ts';
 import { changeContent } from './change-content.ts';
 import { contentForms } from './content-forms.ts';
 import { courseSettings, usualOf, type CourseSettings } from './course-settings.ts';
@@ -90,9 +90,6 @@ function writeFiles(
   }
   return paths;
 }
-
-const asYaml = (value: unknown): string =>
-  stringify(value, { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false });
 
 const pageWith = (front: object, body: string): string => `---\n${asYaml(front)}---\n${body === '' ? '' : `\n${body}\n`}`;
 

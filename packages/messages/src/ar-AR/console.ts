@@ -58,6 +58,9 @@ export const console = {
   npm run stoa -- check FILE [--details] [--json]
       يقرأ دورة كما يفعل الاستيراد، بلا خادم ودون كتابة شيء، ويعرض ما ستصبح عليه.
       --json يعرض ذلك للبرامج.
+  npm run stoa -- export CODE [FOLDER|FILE.zip] [--tenant HOST]
+      يكتب دورة ملفات Markdown مع وسائطها في مجلد جديد أو ملف مضغوط، ويذكر ما لا يمكن كتابته فيها.
+      واستيرادها يعطي الدورة نفسها. انظر docs/course-as-text.md.
   npm run stoa -- import status ID
       يعرض نتيجة استيراد استمر دون متابعة.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
@@ -148,6 +151,17 @@ export const console = {
   'console.import.details': 'لعرض الأسماء والتفاصيل أضف ‎--details.',
   'console.import.notes': 'ما تُرك أو غُيّر، ولماذا:',
   'console.check.name': 'سيصبح هذا {name} ‏({code}). لم يُكتب شيء.',
+  'console.export.taken': 'يوجد {place} من قبل. اختر اسمًا آخر أو مجلدًا فارغًا.',
+  'console.export.no-tenant': 'لا توجد مؤسسة عنوانها {host}.',
+  'console.export.no-course': 'لا توجد دورة رمزها {code}.',
+  'console.export.written':
+    'كُتبت {name} في {place}: {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}. واستيرادها يعطي الدورة نفسها.',
+  'console.export.lost.text-changed': 'لن يعود كما هو تمامًا لأن HTML فيه غير منتظم: {subject}',
+  'console.export.lost.file-name-twice': 'تُرك لأن اسم ملف آخر لا يختلف عنه إلا في حالة الأحرف: {subject}',
+  'console.export.lost.content-of-chapter': 'تُرك لأن الفصل ليس له محتوى خاص به: {subject}',
+  'console.export.lost.file-missing': 'غير موجود على هذا الخادم: {subject}',
+  'console.export.lost.link-broken': 'هذا الرابط لا يؤدي إلى شيء: {subject}',
+  'console.export.not-told': 'الأشخاص وأعمالهم والمجموعات والأدوات المسجلة وإعدادات المؤسسة ليست جزءًا من الدورة.',
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
   'console.user.added': 'أُنشئ الحساب {email} ({roles}).',

@@ -43,6 +43,7 @@ export const securityLog = {
   'security-log.kind.external-tool.place': 'إضافة محتوى أداة إلى دورة',
   'security-log.kind.tool.outcome': 'استلام درجة من أداة من جهة أخرى',
   'security-log.kind.features.change': 'تغيير الميزات المرخّصة',
+  'security-log.kind.course.exported': 'تصدير دورة',
   'security-log.kind.import.start': 'استيراد دورة',
   'security-log.kind.course.offer': 'تغيير من يجد الدورة',
   'security-log.kind.announcement.posted': 'نشر إعلان',

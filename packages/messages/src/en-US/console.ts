@@ -55,6 +55,9 @@ export const console = {
   npm run stoa -- check FILE [--details] [--json]
       Reads a course as an import does, without a server and without writing anything,
       and tells what would become of it; --json tells it to programs.
+  npm run stoa -- export CODE [FOLDER|FILE.zip] [--tenant HOST]
+      Writes a course as Markdown files with its media, into a new folder or a zip, and tells what they can’t tell.
+      Importing them gives the same course. See docs/course-as-text.md.
   npm run stoa -- import status ID
       Shows how an import ended that went on unwatched.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
@@ -148,6 +151,18 @@ For an organization other than the default: --tenant HOST.`,
   'console.import.details': 'For names and details, add --details.',
   'console.import.notes': 'Left out or changed, and why:',
   'console.check.name': 'This would become {name} ({code}). Nothing was written.',
+  'console.export.taken': '{place} is already there. Choose another name, or an empty folder.',
+  'console.export.no-tenant': 'No organization has the host {host}.',
+  'console.export.no-course': 'No course has the code {code}.',
+  'console.export.written':
+    'Wrote {name} to {place}: {files, plural, one {# file} other {# files}}. Importing it gives the same course.',
+  'console.export.lost.text-changed': 'Won’t come back exactly as it is, because its HTML is untidy: {subject}',
+  'console.export.lost.file-name-twice': 'Left out, because another file’s name differs only in capitals: {subject}',
+  'console.export.lost.content-of-chapter': 'Left out, because a chapter has no content of its own: {subject}',
+  'console.export.lost.file-missing': 'Missing on this server: {subject}',
+  'console.export.lost.link-broken': 'This link leads nowhere: {subject}',
+  'console.export.not-told':
+    'People, their work, collections, registered tools and settings of the organization aren’t part of a course.',
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
   'console.user.added': 'Created the account {email} ({roles}).',

@@ -41,6 +41,7 @@ export const securityLog = {
   'security-log.kind.external-tool.place': 'Added content of a tool to a course',
   'security-log.kind.tool.outcome': 'Took a score from a tool of another provider',
   'security-log.kind.features.change': 'Changed the licensed features',
+  'security-log.kind.course.exported': 'Exported a course',
   'security-log.kind.import.start': 'Imported a course',
   'security-log.kind.course.offer': 'Changed who may find a course',
   'security-log.kind.announcement.posted': 'Posted an announcement',

@@ -31,7 +31,8 @@ export function resolveLinks(html: string, targets: LinkTargets): string {
     const suffix = fragment === undefined ? '' : `#${fragment}`;
     const name = decoded(place);
     if (kind === 'part') {
-      const axis = targets.axes.get(name);
+      // keys may hold signs of addresses that are told by their numbers
+      const axis = targets.axes.get(place.replaceAll('&amp;', '&')) ?? targets.axes.get(name);
       return axis === undefined ? '#' : `stoa-part:${axis}${suffix}`;
     }
     const file = targets.files.get(name);

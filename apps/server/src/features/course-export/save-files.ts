@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PackageFile } from '@stoa/domain';
+import { ZipFile } from 'yazl';
+
+/** A file to be written: its letters, or bytes that come a few at a time. */
+export interface NewFile {
+  readonly path: string;
+  readonly content: string | PackageFile;
+}
+
+/** True where a folder may be written to: nothing is there but what programs keep, such as a repository. */
+export async function isFreeFolder(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).every((name) => name.startsWith('.'));
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  }
+}
+
+/** Writes files below a folder, which is made where it is not there. */
+export async function saveFolder(files: readonly NewFile[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { path: name, content } of files) {
+    const place = path.join(folder, ...name.split('/'));
+    if (path.relative(folder, place).startsWith('..')) throw new Error(`${name} leads out of ${folder}.`);
+    await mkdir(path.dirname(place), { recursive: true });
+    if (typeof content === 'string') await writeFile(place, content, { flag: 'wx' });
+    else await pipeline(content.chunks(), createWriteStream(place, { flags: 'wx' }));
+  }
+}
+
+/** What is packed already, and only gets longer when it is packed again. */
+const packed = /^(?:image\/(?!svg|bmp)|video\/|audio\/|application\/(?:zip|pdf|gzip))/u;
+
+/** Writes files into a zip, which has its name once it is whole. */
+export async function saveZip(files: readonly NewFile[], file: string): Promise<void> {
+  const zip = new ZipFile();
+  const part = `${file}.part`;
+  try {
+    const written = pipeline(zip.outputStream, createWriteStream(part));
+    zip.on('error', (error) => void zip.outputStream.destroy(error));
+    for (const { path: name, content } of files) {
+      if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, { compress: true });
+      else zip.addReadStream(Readable.from(content.chunks()), name, { compress: !packed.test(content.mediaType) });
+    }
+    zip.end();
+    await written;
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

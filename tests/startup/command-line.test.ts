@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -108,6 +108,22 @@ test('a code that is taken is named, with the ways out of it, and each of them w
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE'])).toMatchObject({ code: 1, stderr });
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE', '--replace'])).toMatchObject({ code: 0, stderr: '' });
   expect(await run(['import', 'tea.imscc', '--code', 'TWICE-2'])).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a course is exported into a folder, as the server runs, and is imported again', async () => {
+  await run(['import', 'tea.imscc', '--code', 'OUT-1']);
+  const { code, stdout, stderr } = await run(['export', 'out-1', 'tea-text']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('Wrote Tea for beginners to ');
+  expect(readFileSync(path.join(folder, 'tea-text/01-water/01-how-hot.md'), 'utf8')).toContain('\nHot.\n');
+  expect(await run(['export', 'OUT-1', 'tea-text'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is already there'),
+  });
+  expect(await run(['export', 'GONE'])).toMatchObject({ code: 1, stderr: 'No course has the code GONE.' });
+  await run(['export', 'OUT-1', 'tea.zip']);
+  const again = await run(['import', 'tea.zip', '--replace']);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Imported: Tea for beginners (OUT-1)') });
 });
 
 test('a package is checked without a server: what would become of it is told, and nothing is written', async () => {

@@ -42,6 +42,7 @@ export async function courseOfPages(
   const parts = withSoundPrerequisites(partsOfPages(plans, source), report);
   if (parts.length === 0) throw new ImportRefused('no-parts', subject);
   for (const path of along) take(path);
+  if (course.coverPath !== undefined && archive.files.has(course.coverPath)) files.take(course.coverPath);
   const aboutHtml = about === undefined ? '' : cleanPage(about.html, source, about.path).html;
   for (const path of material) if (!files.isTaken(placeOf(path)) && !targets.has(path)) report.note('file-unused', path);
   return {

@@ -79,8 +79,8 @@ async function outAndIn(code: string) {
 }
 
 describe('a stored course', () => {
-  const file = (place: string) => packageFile(place, 'text/plain', `bytes of ${place}`);
-  const paths = ['img/a b.txt', 'other/a b.txt', "img/it's (1).txt", 'cover.txt'];
+  const file = (place: string) => packageFile(place, 'image/gif', `GIF89a ${place}`);
+  const paths = ['img/a b.gif', 'other/a b.gif', "img/it's (1).gif", 'cover.gif'];
   const files = new Map(paths.map((place) => [place, file(place)]));
 
   test('goes out as text and comes in as the same course', async () => {
@@ -90,7 +90,7 @@ describe('a stored course', () => {
           page('a', {
             content: {
               type: 'html',
-              html: '<p><a href="stoa-part:b#x">b</a> <img src="stoa-file:img/a%20b.txt"> <img src="stoa-file:other/a%20b.txt"> <img src="stoa-file:img/it%27s%20%281%29.txt"></p>',
+              html: '<p><a href="stoa-part:b#x">b</a> <img src="stoa-file:img/a%20b.gif"> <img src="stoa-file:other/a%20b.gif"> <img src="stoa-file:img/it%27s%20%281%29.gif"></p>',
             },
             durationSeconds: 90,
             handIn: { files: true, rubric: { criteria: [{ name: 'Tone', levels: [{ name: 'Good', points: 2 }] }] } },
@@ -104,15 +104,15 @@ describe('a stored course', () => {
           prerequisites: ['a'],
           content: {
             type: 'video',
-            sources: [{ kind: 'file', path: 'img/a b.txt' }],
-            captions: [{ language: 'en', path: 'other/a b.txt' }],
-            attachments: [{ path: 'other/a b.txt', name: 'Words' }],
+            sources: [{ kind: 'file', path: 'img/a b.gif' }],
+            captions: [{ language: 'en', path: 'other/a b.gif' }],
+            attachments: [{ path: 'other/a b.gif', name: 'Words' }],
           },
         }),
       ],
       {
         files,
-        coverPath: 'cover.txt',
+        coverPath: 'cover.gif',
         aboutHtml: '<p>About <em>it</em></p>',
         gradingScale: { name: 'Grades', maxScore: 10, normalizedPassingScore: 0.5, grades: [] },
         graders: [{ name: 'Homework', minCount: 1, dropCount: 0, weight: 1 }],
@@ -122,7 +122,7 @@ describe('a stored course', () => {
     const { code } = await givenCourse(server, document);
     const { before, after } = await outAndIn(code);
     expect(after).toEqual(before);
-    expect(before).toMatchObject({ coverPath: 'cover.txt', kept: [{ name: 'Kept' }], graders: [{ weight: 1 }] });
+    expect(before).toMatchObject({ coverPath: 'cover.gif', kept: [{ name: 'Kept' }], graders: [{ weight: 1 }] });
   });
 
   test('is found by its code in its own organisation alone', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { forgetPackageFiles, insertPackageFiles } from './package-files-store.ts';
 import { carryCorrections } from './carry-corrections.ts';
 import { insertObjective } from './objective-store.ts';
+import { keepSameQuestions } from './same-questions.ts';
 import {
   planRows,
   type CourseFiles,
@@ -98,7 +99,7 @@ export async function storePlanned(
   for await (const { files, packageFiles, parts, kept } of batches) {
     await insertFiles(tx, key, files);
     await insertPackageFiles(tx, key, packageFiles);
-    await insertParts(tx, key, known === undefined ? parts : await carryCorrections(tx, key, parts));
+    await insertParts(tx, key, known === undefined ? parts : await renewed(tx, key, parts));
     await insertKept(tx, key, kept);
     for (const part of parts) activityIds.push(part.activityId);
   }
@@ -109,6 +110,11 @@ export async function storePlanned(
   if (course.coverFileId !== null) await setCover(tx, key, course.coverFileId);
   for (const showcase of showcases) await addToShowcase(tx, key, showcase);
   return stored;
+}
+
+/** Parts as they are written over those that are there. */
+async function renewed(tx: Transaction, key: CourseKey, parts: readonly PartRow[]): Promise<readonly PartRow[]> {
+  return await carryCorrections(tx, key, await keepSameQuestions(tx, key, parts));
 }
 
 async function knownRows(tx: Transaction, key: CourseKey, known: KnownCourse | undefined): Promise<KnownRows> {

@@ -6,7 +6,12 @@ import { withPackage } from './testing/with-package.ts';
 import { writeCourse } from './text/write-course.ts';
 
 /** What would say that something was not read as it was written. */
-const wrong: ReadonlySet<string> = new Set(['settings-left-out', 'file-missing', 'prerequisite-left-out', 'file-unused']);
+const wrong: ReadonlySet<string> = new Set([
+  'settings-left-out',
+  'file-missing',
+  'prerequisite-left-out',
+  'file-unused',
+]);
 
 describe.runIf(hasSharedData)('a real course goes out as text and comes in as the same course', () => {
   test.each([

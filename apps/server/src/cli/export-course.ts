@@ -27,8 +27,7 @@ export async function exportCourse(words: readonly string[], terminal: Terminal)
   const [code = '', name] = positionals;
   const place = placeOf(name ?? code.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-'));
   const asZip = /\.zip$/iu.test(place);
-  if (asZip ? existsSync(place) : !(await isFreeFolder(place)))
-    throw new CliFailure('console.export.taken', { place });
+  if (asZip ? existsSync(place) : !(await isFreeFolder(place))) throw new CliFailure('console.export.taken', { place });
   const environment = readEnvironment(process.env);
   const files = new FileStore(filesFolder(environment.dataFolder));
   await withDatabaseAtHand(environment, async ({ location }) => {

@@ -44,7 +44,8 @@ export async function courseOfPages(
   for (const path of along) take(path);
   if (course.coverPath !== undefined && archive.files.has(course.coverPath)) files.take(course.coverPath);
   const aboutHtml = about === undefined ? '' : cleanPage(about.html, source, about.path).html;
-  for (const path of material) if (!files.isTaken(placeOf(path)) && !targets.has(path)) report.note('file-unused', path);
+  for (const path of material)
+    if (!files.isTaken(placeOf(path)) && !targets.has(path)) report.note('file-unused', path);
   return {
     presentationMode: PresentationMode.tree,
     graders: [],

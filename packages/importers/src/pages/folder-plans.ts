@@ -43,7 +43,12 @@ const withFrontMatter =
     const all = fault === null ? faults : [fault];
     if (all.length > 0) reading.report.note('settings-left-out', path, all.join(', '));
     const named = words(values['title'], 'title', () => undefined) ?? '';
-    return { title: named.trim() === '' ? title : named, content: told ?? { kind: 'pieces', pieces }, settings, ...(unset && { unset }) };
+    return {
+      title: named.trim() === '' ? title : named,
+      content: told ?? { kind: 'pieces', pieces },
+      settings,
+      ...(unset && { unset }),
+    };
   };
 
 const readMarkdownFile = withFrontMatter((text, _path, values) => ({

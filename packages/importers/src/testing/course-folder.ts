@@ -24,7 +24,9 @@ const partOf = ({ content, children, ...part }: PartDocument): object => ({
 export async function comparable({ report: _report, files, parts, ...course }: CourseDocument): Promise<object> {
   const described = [];
   for (const file of files.values()) {
-    const sum = createHash('sha256').update(await bytesOf(file)).digest('hex');
+    const sum = createHash('sha256')
+      .update(await bytesOf(file))
+      .digest('hex');
     described.push({ path: file.path, size: file.size, mediaType: file.mediaType, sum });
   }
   return {

@@ -33,10 +33,7 @@ function changeVideo({ posterPath, ...video }: VideoDocument, change: ContentCha
 }
 
 /** A content with its texts and the paths of its files changed; null where nothing is left to show. */
-export function changeContent(
-  content: ActivityContentDocument,
-  change: ContentChange,
-): ActivityContentDocument | null {
+export function changeContent(content: ActivityContentDocument, change: ContentChange): ActivityContentDocument | null {
   switch (content.type) {
     case 'link':
       return content;

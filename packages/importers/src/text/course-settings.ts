@@ -43,9 +43,7 @@ const scale = fields<GradingScaleDocument>(
     name: words,
     maxScore: numeral,
     normalizedPassingScore: shareOrPercent,
-    grades: listOf(
-      fields<GradeDocument>({ name: words, normalizedMinScore: shareOrPercent }, { color: text }),
-    ),
+    grades: listOf(fields<GradeDocument>({ name: words, normalizedMinScore: shareOrPercent }, { color: text })),
   },
   {},
 );

@@ -3,9 +3,7 @@ import { keptKinds, type KeptDocument } from '@stoa/domain';
 import { plainData, textBeside, type BesidePage } from './read-page.ts';
 import { fields, listOf, oneOf, text, type FaultListener } from './shape.ts';
 
-const list = listOf(
-  fields<KeptDocument>({ kind: oneOf(keptKinds), name: text, sourceFormat: text, source: text }, {}),
-);
+const list = listOf(fields<KeptDocument>({ kind: oneOf(keptKinds), name: text, sourceFormat: text, source: text }, {}));
 
 /** What nothing shows yet: a list, and the text of each in a file beside it. */
 export async function readKept(

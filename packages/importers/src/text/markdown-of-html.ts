@@ -88,7 +88,9 @@ const indented = (text: string, width: number): string => text.replaceAll(/\n(?=
 
 function listItems(list: Element, markOf: (index: number) => string): string {
   const items = list.children.filter((child) => typeof child !== 'string');
-  const isLoose = items.some(({ children }) => children.some((child) => typeof child !== 'string' && child.name === 'p'));
+  const isLoose = items.some(({ children }) =>
+    children.some((child) => typeof child !== 'string' && child.name === 'p'),
+  );
   return items
     .map((item, index) => `${markOf(index)}${indented(blocks(item.children, isLoose), markOf(index).length)}`)
     .join(isLoose ? '\n\n' : '\n');
@@ -96,7 +98,8 @@ function listItems(list: Element, markOf: (index: number) => string): string {
 
 function codeBlock(node: Element): string | undefined {
   const [code] = node.children;
-  if (code === undefined || typeof code === 'string' || code.name !== 'code' || node.children.length > 1) return undefined;
+  if (code === undefined || typeof code === 'string' || code.name !== 'code' || node.children.length > 1)
+    return undefined;
   const [text = ''] = code.children;
   if (typeof text !== 'string' || code.children.length > 1) return undefined;
   const language = /^language-(\S+)$/u.exec(code.attributes['class'] ?? '')?.[1] ?? '';
@@ -107,7 +110,12 @@ function codeBlock(node: Element): string | undefined {
 const cells = (row: Element): string =>
   `| ${row.children
     .filter((child) => typeof child !== 'string')
-    .map((cell) => cell.children.map(inline).join('').replaceAll('|', String.raw`\|`))
+    .map((cell) =>
+      cell.children
+        .map(inline)
+        .join('')
+        .replaceAll('|', String.raw`\|`),
+    )
     .join(' | ')} |`;
 
 function table(node: Element): string {

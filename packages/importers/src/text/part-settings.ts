@@ -40,7 +40,12 @@ export const partSettings: readonly Setting<PartSettings>[] = [
   one('key', 'key', text),
   one('code', 'code', words),
   one('kind', 'kind', kindWords.read, kindWords.write),
-  one('draft', 'state', yesOrNo<ContentState>(ContentState.draft, ContentState.ready), trueFor<ContentState>(ContentState.draft)),
+  one(
+    'draft',
+    'state',
+    yesOrNo<ContentState>(ContentState.draft, ContentState.ready),
+    trueFor<ContentState>(ContentState.draft),
+  ),
   one('state', 'state', stateWords.read, stateWords.write),
   one('layout', 'presentationMode', layoutWords.read, layoutWords.write),
   one('optional', 'optional', flag),

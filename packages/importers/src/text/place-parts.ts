@@ -13,7 +13,11 @@ const mostLetters = 40;
 
 /** Letters and digits of any script, with hyphens between them. */
 function slugOf(name: string): string {
-  const words = name.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...words.join('-')].slice(0, mostLetters).join('').replace(/-$/u, '');
 }
 

@@ -62,7 +62,8 @@ const expressionAt =
 const expression = expressionAt(0);
 const expressions = listOf(expression);
 
-const interaction: Shape<Interaction> = (value, at, fault) => (Value.Check(Interaction, value) ? value : void fault(at));
+const interaction: Shape<Interaction> = (value, at, fault) =>
+  Value.Check(Interaction, value) ? value : void fault(at);
 
 const baseType = oneOf([
   'identifier',
@@ -259,10 +260,7 @@ export const quizShape: Shape<Quiz> = fields<Quiz>(
     outcomes: listOf(outcome),
     outcomeRules: expressions,
     feedbacks: listOf(
-      fields<QuizFeedback>(
-        { outcome: text, value: text, show: flag, html: text },
-        { during: flag, part: text },
-      ),
+      fields<QuizFeedback>({ outcome: text, value: text, show: flag, html: text }, { during: flag, part: text }),
     ),
     timeLimitSeconds: notNegative,
     takesLate: flag,

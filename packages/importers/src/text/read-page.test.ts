@@ -91,7 +91,8 @@ describe('questions beside a page', () => {
     manualGrading: false,
     ...more,
   });
-  const deep = (depth: number): object => (depth === 0 ? { name: 'null' } : { name: 'not', children: [deep(depth - 1)] });
+  const deep = (depth: number): object =>
+    depth === 0 ? { name: 'null' } : { name: 'not', children: [deep(depth - 1)] };
 
   test.each([
     ['a rule that there is not', item({ id: 'bad', responseRules: [{ name: 'system' }] })],
@@ -99,7 +100,17 @@ describe('questions beside a page', () => {
     ['an interaction that there is not', item({ id: 'bad', interactions: [{ kind: 'mind', id: 'R', prompt: null }] })],
     ['an id that is none', item({ id: '../bad' })],
   ])('with %s are left out and named; others are harmless', async (_what, bad) => {
-    const quiz = { mode: 'practice', sections: [{ entries: [{ item: item(), checks: null }, { item: bad, checks: null }] }] };
+    const quiz = {
+      mode: 'practice',
+      sections: [
+        {
+          entries: [
+            { item: item(), checks: null },
+            { item: bad, checks: null },
+          ],
+        },
+      ],
+    };
     const document = await courseIn({
       'a.md': '---\nquiz: a.json\n---\n',
       'a.json': JSON.stringify(quiz),

@@ -43,7 +43,8 @@ export async function readPageFacts(values: Values, html: string, beside: Beside
   const fault: FaultListener = (at) => void faults.push(at);
   const { known: settings, unset } = readSettings<PartSettings>(partSettings, values, fault);
   const form = contentForms.find(({ name }) => values[name] !== undefined);
-  const told = form === undefined ? toldText(values, settings, html) : await toldContent(form, { values, html, fault }, beside);
+  const told =
+    form === undefined ? toldText(values, settings, html) : await toldContent(form, { values, html, fault }, beside);
   return { settings, unset, faults, told };
 }
 
@@ -108,4 +109,3 @@ export async function textBeside(address: string, { archive, path, onRead }: Bes
   onRead(found);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await archive.read(found)).replaceAll('\0', '');
 }
-

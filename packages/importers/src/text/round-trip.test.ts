@@ -42,7 +42,14 @@ const instant = fc
 const share = fc.integer({ min: 0, max: 1000 }).map((permille) => permille / 1000);
 const amount = fc.integer({ min: 1, max: 1000 });
 
-const filePaths = ['sky.png', 'pictures/a b (1).png', 'web/100%.png', 'web/what?#.txt', "it's.vtt", 'فلك/نجم.mp4'] as const;
+const filePaths = [
+  'sky.png',
+  'pictures/a b (1).png',
+  'web/100%.png',
+  'web/what?#.txt',
+  "it's.vtt",
+  'فلك/نجم.mp4',
+] as const;
 const partKeys = Array.from({ length: 12 }, (_, index) => `part/${index}%20${'x'.repeat(index % 3)}`);
 const filePath = anyOf(filePaths);
 
@@ -123,7 +130,13 @@ const content: fc.Arbitrary<ActivityContentDocument> = fc.oneof(
     { requiredKeys: ['type', 'sources', 'captions'] },
   ),
   html.map((promptHtml) => ({ type: 'discussion' as const, promptHtml })),
-  fc.record({ type: fc.constant('event' as const), startsAt: instant, endsAt: instant, place: text, descriptionHtml: html }),
+  fc.record({
+    type: fc.constant('event' as const),
+    startsAt: instant,
+    endsAt: instant,
+    place: text,
+    descriptionHtml: html,
+  }),
   fc.record(
     {
       type: fc.constant('externalTool' as const),
@@ -234,10 +247,25 @@ function keyed(shapes: readonly Shape[]): PartDocument[] {
   let next = 0;
   const seen: string[] = [];
   const keyOf = (): string => partKeys[next++] ?? `more/${next}`;
-  const part = ({ name: own, state, settings: told, children, kind, layout, waitsForFirst, ...one }: Shape): PartDocument => {
+  const part = ({
+    name: own,
+    state,
+    settings: told,
+    children,
+    kind,
+    layout,
+    waitsForFirst,
+    ...one
+  }: Shape): PartDocument => {
     const key = keyOf();
     const [first] = seen;
-    const common = { key, name: own, state, ...told, ...(waitsForFirst && first !== undefined && { prerequisites: [first] }) };
+    const common = {
+      key,
+      name: own,
+      state,
+      ...told,
+      ...(waitsForFirst && first !== undefined && { prerequisites: [first] }),
+    };
     const whole = (): PartDocument => {
       if (children !== null)
         return { ...common, kind: ActivityKind.composite, presentationMode: layout, children: children.map(part) };
@@ -301,7 +329,9 @@ const course = fc
     name,
     presentationMode: valuesOf(PresentationMode),
     graders: fc.array(fc.record({ name, minCount: amount, dropCount: fc.nat(3), weight: share }), { maxLength: 2 }),
-    kept: fc.array(fc.record({ kind: anyOf(keptKinds), name: text, sourceFormat: name, source: text }), { maxLength: 2 }),
+    kept: fc.array(fc.record({ kind: anyOf(keptKinds), name: text, sourceFormat: name, source: text }), {
+      maxLength: 2,
+    }),
     parts: shape.parts.filter((parts) => parts.length > 0),
   })
   .map(({ facts, parts, ...others }): CourseDocument => {

@@ -12,7 +12,8 @@ function when<T>(isOne: (value: unknown) => value is T): Shape<T> {
 
 export const text: Shape<string> = when((value) => typeof value === 'string');
 /** Words: a number that stands for itself is one. */
-export const words: Shape<string> = (value, at, fault) => text(typeof value === 'number' ? `${value}` : value, at, fault);
+export const words: Shape<string> = (value, at, fault) =>
+  text(typeof value === 'number' ? `${value}` : value, at, fault);
 export const flag: Shape<boolean> = when((value) => typeof value === 'boolean');
 export const numeral: Shape<number> = numberWhere(() => true);
 

@@ -31,7 +31,13 @@ export interface TextFile {
 }
 
 /** Why something of a course is not told as it is. */
-export const textLosses = ['text-changed', 'file-name-twice', 'content-of-chapter', 'file-missing', 'link-broken'] as const;
+export const textLosses = [
+  'text-changed',
+  'file-name-twice',
+  'content-of-chapter',
+  'file-missing',
+  'link-broken',
+] as const;
 
 export interface TextLoss {
   readonly code: (typeof textLosses)[number];
@@ -91,7 +97,8 @@ function writeFiles(
   return paths;
 }
 
-const pageWith = (front: object, body: string): string => `---\n${asYaml(front)}---\n${body === '' ? '' : `\n${body}\n`}`;
+const pageWith = (front: object, body: string): string =>
+  `---\n${asYaml(front)}---\n${body === '' ? '' : `\n${body}\n`}`;
 
 /** The path of a file as it is written in a text at another path; signs that would end it are told by their numbers. */
 const pathFor = (from: string, to: string): string =>

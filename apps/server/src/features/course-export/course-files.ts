@@ -49,7 +49,8 @@ export function nameFiles(rows: readonly FileRow[], store: FileStore): NamedFile
       return file;
     },
     taken: () => files,
-    packages: others.length === 0 && inPackages.length > 0 ? [''] : [...new Set(inPackages.map(({ path }) => startOf(path)))],
+    packages:
+      others.length === 0 && inPackages.length > 0 ? [''] : [...new Set(inPackages.map(({ path }) => startOf(path)))],
     missing,
   };
 }
@@ -70,7 +71,12 @@ function freePath(folder: string, name: string, used: Set<string>): string {
   return path;
 }
 
-function bytesAt(path: string, { size, media_type, sha256 }: FileRow, store: FileStore, missing: string[]): PackageFile {
+function bytesAt(
+  path: string,
+  { size, media_type, sha256 }: FileRow,
+  store: FileStore,
+  missing: string[],
+): PackageFile {
   return {
     path,
     size,

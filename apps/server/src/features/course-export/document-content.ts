@@ -38,7 +38,8 @@ function withFileLinks(html: string, { fileOf, onMissing }: DocumentNames): stri
     const file = fileOf(id);
     const name = encodeURIComponent(file?.name ?? '');
     if (file === undefined) onMissing(id);
-    text += file !== undefined && rest.startsWith(name) ? `${fileLink(file.path)}${rest.slice(name.length)}` : `#${rest}`;
+    text +=
+      file !== undefined && rest.startsWith(name) ? `${fileLink(file.path)}${rest.slice(name.length)}` : `#${rest}`;
   }
   return text;
 }
@@ -57,9 +58,7 @@ function documentVideo(video: Extract<StoredContent, { type: 'video' }>, names: 
     sources: video.sources.flatMap((source): readonly VideoSourceDocument[] =>
       source.kind === 'file' ? pathsOf(source.file, names).map((path) => ({ kind: 'file' as const, path })) : [source],
     ),
-    captions: video.captions.flatMap(({ language, file }) =>
-      pathsOf(file, names).map((path) => ({ language, path })),
-    ),
+    captions: video.captions.flatMap(({ language, file }) => pathsOf(file, names).map((path) => ({ language, path }))),
     ...(video.attachments.length > 0 && {
       attachments: video.attachments.flatMap((file) => pathsOf(file, names).map((path) => ({ path, name: file.name }))),
     }),

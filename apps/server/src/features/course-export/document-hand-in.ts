@@ -11,7 +11,8 @@ import {
 export function documentHandIn({ text, files, rubric }: HandInTerms): HandInTermsDocument {
   return {
     text: text !== null,
-    ...(text !== null && text.mostCharacters !== handInLimits.usualCharacters && { mostCharacters: text.mostCharacters }),
+    ...(text !== null &&
+      text.mostCharacters !== handInLimits.usualCharacters && { mostCharacters: text.mostCharacters }),
     ...(text?.rich === true && { richText: true }),
     files: files !== null,
     ...(files !== null && fileTerms(files)),
@@ -34,7 +35,12 @@ function documentRubric({ criteria, ...how }: Rubric): RubricDocument {
       ...criterion,
       ...(description !== null && { description }),
       ...(levels.length > 0
-        ? { levels: levels.map(({ description: words, ...level }) => ({ ...level, ...(words !== null && { description: words }) })) }
+        ? {
+            levels: levels.map(({ description: words, ...level }) => ({
+              ...level,
+              ...(words !== null && { description: words }),
+            })),
+          }
         : { most }),
       ...(comment !== 'optional' && { comment }),
     })),

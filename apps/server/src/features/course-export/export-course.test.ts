@@ -135,13 +135,15 @@ describe('a stored course', () => {
 
 const shared = path.resolve(import.meta.dirname, '../../../../../../shared/data');
 
-test.skipIf(!existsSync(shared)).each([
-  'olx/openedx-demo-course.tar.gz',
-  'common-cartridge/viewer-all-question-types.imscc',
-  'moodle/moodle_28_quiz.mbz',
-  'scorm/singlesco_scorm12.zip',
-  'cmi5/pre_post_test_framed.zip',
-])('%s goes out and comes in the same (skipped where ../shared/data is absent)', async (name) => {
+test
+  .skipIf(!existsSync(shared))
+  .each([
+    'olx/openedx-demo-course.tar.gz',
+    'common-cartridge/viewer-all-question-types.imscc',
+    'moodle/moodle_28_quiz.mbz',
+    'scorm/singlesco_scorm12.zip',
+    'cmi5/pre_post_test_framed.zip',
+  ])('%s goes out and comes in the same (skipped where ../shared/data is absent)', async (name) => {
   const code = `OUT-${name}`;
   const job = await imported(server, admin, {
     file: readFileSync(path.join(shared, name)),

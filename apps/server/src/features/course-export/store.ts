@@ -50,9 +50,7 @@ export async function selectParts(db: Database | Transaction, tenantId: string, 
       join.onRef('a.id', '=', 'p.activity_id').onRef('a.tenant_id', '=', 'p.tenant_id'),
     )
     .leftJoin('quiz as q', (join) =>
-      join
-        .onRef('q.tenant_id', '=', 'a.tenant_id')
-        .on(sql<boolean>`encode(q.sha256, 'hex') = a.content ->> 'sha256'`),
+      join.onRef('q.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`encode(q.sha256, 'hex') = a.content ->> 'sha256'`),
     )
     .select([
       'p.id',

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { resolveLinks } from './links.ts';
 
 const file = { fileId: 'f1', name: 'a b.png', mediaType: 'image/png', size: 1 };
-const targets = { files: new Map([['img/a & b.png', file]]), axes: new Map([
+const targets = {
+  files: new Map([['img/a & b.png', file]]),
+  axes: new Map([
     ['block/x', '1-2'],
     ['page/a%20b.md', '1-3'],
   ]),
- };
+};
 
 test.each([
   ['<img src="stoa-file:img%2Fa%20%26%20b.png">', '<img src="/api/lms-storage/v1/files/f1/a%20b.png">'],

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { writeCourse } from '@stoa/importers/text';
-import { filesFolder } from '../config/data-folder.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { openBulkConnection } from '../db/dump/bulk-connection.ts';
 import type { Database } from '../db/database.ts';
@@ -10,9 +8,9 @@ import { storedCourse } from '../features/course-export/export-course.ts';
 import { isFreeFolder, saveFolder, saveZip } from '../features/course-export/save-files.ts';
 import { selectTenant } from '../features/course-export/store.ts';
 import { insertAuditRows } from '../kernel/audit/store.ts';
-import { FileStore } from '../kernel/files/file-store.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { withDatabaseAtHand } from '../start/database-at-hand.ts';
+import { storedFiles } from '../start/stored-files.ts';
 import { CliFailure } from './cli-failure.ts';
 import { placeOf, readWords } from './options.ts';
 
@@ -29,7 +27,7 @@ export async function exportCourse(words: readonly string[], terminal: Terminal)
   const asZip = /\.zip$/iu.test(place);
   if (asZip ? existsSync(place) : !(await isFreeFolder(place))) throw new CliFailure('console.export.taken', { place });
   const environment = readEnvironment(process.env);
-  const files = new FileStore(filesFolder(environment.dataFolder));
+  const files = await storedFiles(environment);
   await withDatabaseAtHand(environment, async ({ location }) => {
     const { db, close } = await openBulkConnection(location);
     try {

@@ -36,6 +36,7 @@ function partOfPage(plan: PagePlan, source: PageSource) {
   if (part === undefined || plan.unset === undefined || plan.unset.size === 0) return part;
   const { unset } = plan;
   const fields = Object.entries(part).filter(([name]) => !unset.has(name as keyof PartSettings));
+  // what may be unset is not what every part has
   return Object.fromEntries(fields) as unknown as PartDocument;
 }
 

@@ -32,56 +32,61 @@ export async function readFolder(archive: Archive, place: Place): Promise<Course
   const { base, coursePath, fileName } = place;
   const report = createReport();
   const read = new Set<string>();
-  const facts = await factsOf(archive, place, { report, onRead: (path) => void read.add(path) });
-  const { settings, unset, media, about, kept } = facts;
+  const onRead = (path: string): void => void read.add(path);
+  const facts = await factsOf(archive, place, { report, onRead });
+  const { media, about, kept } = facts;
   const isMedia = (path: string): boolean => media !== null && path.startsWith(media);
   const placeOf = (path: string): string => {
     const within = isMedia(path) ? path.slice(media?.length) : path;
     // what lies beside the folder of files keeps its path, whatever lies in there
     return within !== path && archive.files.has(within) ? path : within;
   };
-  const name = settings.name ?? nameOfFolder(base, fileName);
-  const code = settings.code ?? name.slice(0, 60);
-  const plans = await planFolder({
-    archive,
-    base,
-    report,
-    isApart: (path) => path === coursePath || isMedia(path) || read.has(path),
-    onRead: (path) => void read.add(path),
-  });
+  const isApart = (path: string): boolean => path === coursePath || isMedia(path) || read.has(path);
+  const plans = await planFolder({ archive, base, report, isApart, onRead });
+  const isNamed = (path: string): boolean => path === coursePath || read.has(path) || isOfPrograms(path);
   const along = [...archive.files.keys()].filter(isMedia);
-  const cover = coverOf(facts, place, archive);
-  const course = {
-    ...usualOf(settings.code ?? name),
-    ...settings,
-    ...(cover !== undefined && { coverPath: placeOf(cover) }),
-    code,
-    name,
-  };
-  const left = new Set<string>([...unset, ...(cover === undefined ? ['coverPath'] : [])]);
+  const { cover } = facts;
   return await courseOfPages(
     archive,
     {
-      ...(Object.fromEntries(Object.entries(course).filter(([field]) => !left.has(field))) as typeof course & {
-        readonly source: CourseDocument['source'];
-      }),
+      ...toldOf(facts, cover === null ? null : placeOf(cover), nameOfFolder(base, fileName)),
       plans,
       placeOf,
       kept,
-      along: cover === undefined ? along : [...along, cover],
+      along: cover === null ? along : [...along, cover],
       subject: coursePath ?? fileName,
-      material: [...archive.files.keys()].filter(
-        (path) => path !== coursePath && !read.has(path) && !isOfPrograms(path),
-      ),
+      material: [...archive.files.keys()].filter((path) => !isNamed(path)),
       ...(about !== null && { about }),
     },
     report,
   );
 }
 
+type Told = CourseSettings & Pick<CourseDocument, 'source' | 'code' | 'name' | 'presentationMode' | 'graders'>;
+
+/** What a course says of itself, with what is usual where it says nothing. */
+function toldOf({ settings, unset }: Facts, coverPath: string | null, folderName: string): Told {
+  const { coverPath: _written, ...known } = settings;
+  const name = known.name ?? folderName;
+  const course = {
+    ...usualOf(known.code ?? name),
+    ...known,
+    code: known.code ?? name.slice(0, 60),
+    name,
+    ...(coverPath !== null && { coverPath }),
+  };
+  return unset.size === 0 ? course : withoutFields(course, unset);
+}
+
+function withoutFields<T extends object>(object: T, names: ReadonlySet<string>): T {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name))) as T;
+}
+
 interface Facts {
   readonly settings: CourseSettings;
   readonly unset: ReadonlySet<string>;
+  /** Path of the cover in the package; null where there is none. */
+  readonly cover: string | null;
   /** Path of the folder of files, with `/` at its end; null where there is none. */
   readonly media: string | null;
   readonly about: { readonly html: string; readonly path: string } | null;
@@ -91,37 +96,37 @@ interface Facts {
 /** Settings that are read here, beside those of the table. */
 const readHere: ReadonlySet<string> = new Set(['about', 'files', 'kept']);
 
+const noFacts: Facts = { settings: {}, unset: new Set(), cover: null, media: null, about: null, kept: [] };
+
 async function factsOf(
   archive: Archive,
   { base, coursePath }: Place,
   { report, onRead }: { readonly report: ReportWriter; readonly onRead: (path: string) => void },
 ): Promise<Facts> {
-  if (coursePath === null) return { settings: {}, unset: new Set(), media: null, about: null, kept: [] };
+  if (coursePath === null) return noFacts;
   const { values, text, fault } = readFrontMatter(decodeText(await archive.read(coursePath)));
   const names = new Set([...readHere, ...courseSettings.map(({ name }) => name)]);
   const faults = Object.keys(values).filter((name) => !names.has(name));
-  const hear = (at: string): void => void faults.push(at);
+  const hear = (at: string): undefined => void faults.push(at);
   const { known, unset } = readSettings<CourseSettings>(courseSettings, values, hear);
   const beside = { archive, path: coursePath, onRead };
   const { about, files, kept } = values;
   const html = typeof about === 'string' ? await textBeside(about, beside) : markdownHtml(text);
   if (html === undefined) hear('about');
-  const folder = typeof files === 'string' ? `${posix.normalize(`${base}${files}`).replace(/\/+$/u, '')}/` : null;
-  if (known.coverPath !== undefined && coverPathOf(known.coverPath, coursePath, archive) === undefined) hear('cover');
+  const cover = known.coverPath === undefined ? null : pathFrom(coursePath, known.coverPath);
+  const hasCover = cover !== null && archive.files.has(cover);
+  if (cover !== null && !hasCover) hear('cover');
   const keptParts = typeof kept === 'string' ? await readKept(kept, beside, hear) : [];
   const all = fault === null ? faults : [fault];
   if (all.length > 0) report.note('settings-left-out', coursePath, all.join(', '));
-  return { settings: known, unset, media: folder, about: { html: html ?? '', path: coursePath }, kept: keptParts };
-}
-
-const coverOf = ({ settings }: Facts, { coursePath }: Place, archive: Archive): string | undefined =>
-  settings.coverPath === undefined || coursePath === null
-    ? undefined
-    : coverPathOf(settings.coverPath, coursePath, archive);
-
-function coverPathOf(written: string, coursePath: string, archive: Archive): string | undefined {
-  const found = pathFrom(coursePath, written);
-  return archive.files.has(found) ? found : undefined;
+  return {
+    settings: known,
+    unset,
+    cover: hasCover ? cover : null,
+    media: typeof files === 'string' ? `${posix.normalize(`${base}${files}`).replace(/\/+$/u, '')}/` : null,
+    about: { html: html ?? '', path: coursePath },
+    kept: keptParts,
+  };
 }
 
 function nameOfFolder(base: string, fileName: string): string {

@@ -55,15 +55,12 @@ const graders = listOf(
 /** Words that are more than nothing. */
 const line: Shape<string> = (value, at, fault) => {
   const read = words(value, at, fault);
-  return read === undefined || read.trim() !== '' ? read : void fault(at);
+  return read === undefined || read.trim() !== '' ? read : fault(at);
 };
 
 const one = <K extends keyof CourseSettings>(
-  name: string,
-  field: K,
-  read: Shape<Exclude<CourseSettings[K], undefined>>,
-  write?: (value: Exclude<CourseSettings[K], undefined>) => unknown,
-): Setting<CourseSettings> => setting<CourseSettings, K>(name, field, read, write);
+  ...row: Parameters<typeof setting<CourseSettings, K>>
+): Setting<CourseSettings> => setting<CourseSettings, K>(...row);
 
 /** Settings of a course by the names that its author writes (`docs/course-as-text.md`). */
 export const courseSettings: readonly Setting<CourseSettings>[] = [
@@ -72,16 +69,16 @@ export const courseSettings: readonly Setting<CourseSettings>[] = [
   one('description', 'description', words),
   one('language', 'language', line),
   one('cover', 'coverPath', text),
-  one('minutes', 'durationSeconds', minutes, inMinutes),
+  one('minutes', 'durationSeconds', { read: minutes, write: inMinutes }),
   one('seconds', 'durationSeconds', notNegative),
   one('starts', 'startsAt', instant),
   one('ends', 'endsAt', instant),
   one('catalog', 'showInCatalog', flag),
   one('open-catalog', 'showInOpenCatalog', flag),
-  one('type', 'objectiveType', typeWords.read, typeWords.write),
-  one('state', 'state', stateWords.read, stateWords.write),
-  one('layout', 'presentationMode', layoutWords.read, layoutWords.write),
-  one('display', 'displayMode', displayWords.read, displayWords.write),
+  one('type', 'objectiveType', typeWords),
+  one('state', 'state', stateWords),
+  one('layout', 'presentationMode', layoutWords),
+  one('display', 'displayMode', displayWords),
   one('fullscreen', 'supportFullscreenView', flag),
   one('review', 'supportReview', flag),
   one('mobile', 'supportMobileView', flag),
@@ -92,6 +89,6 @@ export const courseSettings: readonly Setting<CourseSettings>[] = [
 ];
 
 /** What holds of a course that does not say. */
-export function usualOf(code: string): CourseSettings {
+export function usualOf(code: string): Required<Pick<CourseSettings, 'source' | 'presentationMode' | 'graders'>> {
   return { source: { format: 'pages', identifier: code }, presentationMode: PresentationMode.tree, graders: [] };
 }

@@ -91,7 +91,7 @@ const criterion = fields<RubricCriterionDocument>(
   },
 );
 
-export const rubric: Shape<RubricDocument> = fields<RubricDocument>(
+const rubric: Shape<RubricDocument> = fields<RubricDocument>(
   { criteria: listOf(criterion) },
   { counts: flag, showsPoints: flag, shownBefore: flag },
 );
@@ -114,7 +114,7 @@ export const handIn: Shape<HandInTermsDocument> = fields<HandInTermsDocument>(
 const address: Shape<string> = (value, at, fault) => {
   const read = text(value, at, fault);
   if (read === undefined || /^https?:/iu.test(read)) return read;
-  return void fault(at);
+  return fault(at);
 };
 
 export type Told<T> = Omit<T, 'type'>;

@@ -43,7 +43,7 @@ const texts = listOf(text);
 /** Letters, digits, `.`, `_` and `-`, as ids of questions are. */
 const itemId: Shape<string> = (value, at, fault) => {
   const read = text(value, at, fault);
-  return read === undefined || /^[A-Za-z0-9._-]{1,200}$/u.test(read) ? read : void fault(at);
+  return read === undefined || /^[A-Za-z0-9._-]{1,200}$/u.test(read) ? read : fault(at);
 };
 
 /** Rules inside one another: no author writes more, and no program is to go astray in them. */
@@ -53,7 +53,7 @@ const expressionAt =
   (depth: number): Shape<Expression> =>
   (value, at, fault) =>
     depth > mostNested
-      ? void fault(at)
+      ? fault(at)
       : fields<Expression>(
           { name: oneOf(expressionNames) },
           { attributes: recordOf(text), text, children: listOf(expressionAt(depth + 1)) },
@@ -62,8 +62,7 @@ const expressionAt =
 const expression = expressionAt(0);
 const expressions = listOf(expression);
 
-const interaction: Shape<Interaction> = (value, at, fault) =>
-  Value.Check(Interaction, value) ? value : void fault(at);
+const interaction: Shape<Interaction> = (value, at, fault) => (Value.Check(Interaction, value) ? value : fault(at));
 
 const baseType = oneOf([
   'identifier',
@@ -223,7 +222,7 @@ const sectionAt =
   (depth: number): Shape<Section> =>
   (value, at, fault) =>
     depth > mostNested
-      ? void fault(at)
+      ? fault(at)
       : fields<Section>(
           {
             entries: listOf<ItemEntry | Section>((one, place, hear) =>

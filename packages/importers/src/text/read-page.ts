@@ -72,14 +72,16 @@ async function toldContent(
   const texts = new Map<string, string>();
   for (const field of fields) {
     const path: unknown = Object.entries(found).find(([one]) => one === field)?.[1];
-    const content = typeof path === 'string' ? await textBeside(path, beside) : undefined;
-    if (content !== undefined) texts.set(field, content);
-    else if (path !== undefined) fault(`${name}: ${String(path)}`);
+    if (typeof path !== 'string') continue;
+    const content = await textBeside(path, beside);
+    if (content === undefined) fault(`${name}: ${path}`);
+    else texts.set(field, content);
     if (content === undefined && field === fields[0]) return undefined;
   }
   const introduction = body === 'introductionHtml' && html === '' ? {} : body === null ? {} : { [body]: html };
   if (type === 'quiz') return toldQuiz(texts.get('quiz') ?? '', html, fault);
   const content = { type, ...found, ...Object.fromEntries(texts), ...introduction };
+  // its form has read each field of this type of content
   return { kind: 'told', content: content as unknown as ActivityContentDocument };
 }
 

@@ -10,6 +10,12 @@ export interface Setting<T> {
   readonly write: (value: T[keyof T]) => unknown;
 }
 
+/** How a value is read, and written where that is not as it is. */
+interface Form<V> {
+  readonly read: Shape<V>;
+  readonly write?: (value: V) => unknown;
+}
+
 /**
  * A name for a field. `write` gives undefined for what it cannot tell: then another name for the field tells it, and of
  * several the first.
@@ -17,9 +23,10 @@ export interface Setting<T> {
 export function setting<T, K extends keyof T>(
   name: string,
   field: K,
-  read: Shape<Exclude<T[K], undefined>>,
-  write: (value: Exclude<T[K], undefined>) => unknown = (value) => value,
+  form: Form<Exclude<T[K], undefined>> | Shape<Exclude<T[K], undefined>>,
 ): Setting<T> {
+  const { read, write = (value: unknown) => value } = typeof form === 'function' ? { read: form } : form;
+  // a table of settings holds fields of every type, each of which is read and written by its own row alone
   return { name, field, read, write } as unknown as Setting<T>;
 }
 

@@ -1,13 +1,13 @@
 import { isRecord } from '../document/json.ts';
 
 /** Hears where a value is wrong: names of fields with dots between them. */
-export type FaultListener = (at: string) => void;
+export type FaultListener = (at: string) => undefined;
 
 /** Reads a value as it was written in YAML or JSON. Undefined where it cannot be one, which `fault` has heard of. */
 export type Shape<T> = (value: unknown, at: string, fault: FaultListener) => T | undefined;
 
 function when<T>(isOne: (value: unknown) => value is T): Shape<T> {
-  return (value, at, fault) => (isOne(value) ? value : void fault(at));
+  return (value, at, fault) => (isOne(value) ? value : fault(at));
 }
 
 export const text: Shape<string> = when((value) => typeof value === 'string');
@@ -38,7 +38,7 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
 /** Values that are wrong are left out of the list. */
 export function listOf<T>(shape: Shape<T>): Shape<T[]> {
   return (value, at, fault) => {
-    if (!Array.isArray(value)) return void fault(at);
+    if (!Array.isArray(value)) return fault(at);
     return value.flatMap((one: unknown, index) => {
       const read = shape(one, `${at}.${index + 1}`, fault);
       return read === undefined ? [] : [read];
@@ -48,7 +48,7 @@ export function listOf<T>(shape: Shape<T>): Shape<T[]> {
 
 export function recordOf<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return (value, at, fault) => {
-    if (!isRecord(value)) return void fault(at);
+    if (!isRecord(value)) return fault(at);
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, one]) => {
         const read = shape(one, `${at}.${name}`, fault);
@@ -72,7 +72,7 @@ export function fields<T extends object>(wanted: Wanted<T>, possible: Possible<T
     Shape<unknown>,
   ][]);
   return (value, at, fault) => {
-    if (!isRecord(value)) return void fault(at);
+    if (!isRecord(value)) return fault(at);
     const read = Object.entries(value).flatMap(([name, one]) => {
       const shape = shapes.get(name);
       if (shape === undefined) fault(`${at}.${name}`);

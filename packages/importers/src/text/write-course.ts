@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { changeTexts, parseQuiz } from '@stoa/assessment';
 import {
   ActivityKind,
@@ -10,12 +11,12 @@ import {
   type PackageFile,
   type PartDocument,
 } from '@stoa/domain';
+import { parse, stringify } from 'yaml';
 import { collisionKey } from '../archive/entry-path.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
 import { courseFile } from '../pages/read-folder.ts';
 import { leafWith } from '../pages/parts-of-pages.ts';
-import { asYaml } from './as-yaml.ts';
 import { changeContent } from './change-content.ts';
 import { contentForms } from './content-forms.ts';
 import { courseSettings, usualOf, type CourseSettings } from './course-settings.ts';
@@ -95,6 +96,16 @@ function writeFiles(
     files.push({ path: `${filesFolder}/${path}`, content: file });
   }
   return paths;
+}
+
+const yaml = { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false } as const;
+
+/** A value in YAML, as people write it; all of its texts between marks where it would else be read as another one. */
+function asYaml(value: unknown): string {
+  const written = stringify(value, yaml);
+  return isDeepStrictEqual(parse(written, { schema: 'core' }), JSON.parse(JSON.stringify(value)))
+    ? written
+    : stringify(value, { ...yaml, defaultStringType: 'QUOTE_DOUBLE' });
 }
 
 const pageWith = (front: object, body: string): string =>

@@ -5,6 +5,7 @@ import { shellExtras } from './shell-extras.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
 import { console } from './console.ts';
+import { consoleImport } from './console-import.ts';
 import { course } from './course.ts';
 import { courseWindows } from './course-windows.ts';
 import { courseList } from './course-list.ts';
@@ -40,6 +41,7 @@ export const areas = {
   'shell-extras': shellExtras,
   catalog,
   console,
+  'console-import': consoleImport,
   course,
   'course-list': courseList,
   'course-windows': courseWindows,

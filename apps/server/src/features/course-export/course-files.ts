@@ -32,7 +32,7 @@ export function nameFiles(rows: readonly FileRow[], store: FileStore): NamedFile
   for (const row of inPackages) {
     if (!named.has(row.id)) named.set(row.id, row);
     used.add(row.path.toLowerCase());
-    files.set(row.path, bytesAt(row.path, row, store, missing));
+    files.set(row.path, bytesAt(row.path, row, { store, missing }));
   }
   const folder = inPackages.length === 0 ? '' : freeFolder(used);
   const others = rows.filter(({ path }) => path === null);
@@ -45,7 +45,7 @@ export function nameFiles(rows: readonly FileRow[], store: FileStore): NamedFile
       const path = freePath(folder, row.name.normalize('NFC'), used);
       const file = { path, name: row.name };
       named.set(id, file);
-      files.set(path, bytesAt(path, row, store, missing));
+      files.set(path, bytesAt(path, row, { store, missing }));
       return file;
     },
     taken: () => files,
@@ -71,12 +71,13 @@ function freePath(folder: string, name: string, used: Set<string>): string {
   return path;
 }
 
-function bytesAt(
-  path: string,
-  { size, media_type, sha256 }: FileRow,
-  store: FileStore,
-  missing: string[],
-): PackageFile {
+interface Source {
+  readonly store: FileStore;
+  /** Gets the paths of files whose bytes are not here. */
+  readonly missing: string[];
+}
+
+function bytesAt(path: string, { size, media_type, sha256 }: FileRow, { store, missing }: Source): PackageFile {
   return {
     path,
     size,

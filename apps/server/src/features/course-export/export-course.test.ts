@@ -37,7 +37,11 @@ async function comparable({ files, parts, ...document }: CourseDocument): Promis
     const bytes = Buffer.concat(await Array.fromAsync(chunks()));
     described.push([place, mediaType, createHash('sha256').update(bytes).digest('hex')]);
   }
-  return { ...document, parts: parts.map(plain), files: described.toSorted() };
+  return {
+    ...document,
+    parts: parts.map(plain),
+    files: described.toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
+  };
 }
 
 async function stored(code: string) {

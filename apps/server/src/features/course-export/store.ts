@@ -42,6 +42,38 @@ export async function selectCourse(db: Database | Transaction, tenantId: string,
 
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>;
 
+const partColumns = [
+  'p.id',
+  'p.parent_part_id',
+  'p.activity_path_id',
+  'p.axis',
+  'p.source_key',
+  'p.optional',
+  'p.score_weight',
+  'p.progress_weight',
+  'p.gate',
+  'p.prerequisites',
+  'p.allowed_attempts',
+  'p.attempt_policy',
+  'p.normalized_passing_score',
+  'p.constraint',
+  'a.kind',
+  'a.name',
+  'a.code',
+  'a.state',
+  'a.duration_seconds',
+  'a.proctored',
+  'a.manual_grading',
+  'a.completion',
+  'a.hand_in',
+  'a.presentation_mode',
+  'a.preferred_width',
+  'a.preferred_height',
+  'a.grader',
+  'a.content',
+  'q.document as quiz',
+] as const;
+
 /** Parts of a course with their activities and questions, in the order of their places. */
 export async function selectParts(db: Database | Transaction, tenantId: string, objectiveId: string) {
   return await db
@@ -52,37 +84,7 @@ export async function selectParts(db: Database | Transaction, tenantId: string, 
     .leftJoin('quiz as q', (join) =>
       join.onRef('q.tenant_id', '=', 'a.tenant_id').on(sql<boolean>`encode(q.sha256, 'hex') = a.content ->> 'sha256'`),
     )
-    .select([
-      'p.id',
-      'p.parent_part_id',
-      'p.activity_path_id',
-      'p.axis',
-      'p.source_key',
-      'p.optional',
-      'p.score_weight',
-      'p.progress_weight',
-      'p.gate',
-      'p.prerequisites',
-      'p.allowed_attempts',
-      'p.attempt_policy',
-      'p.normalized_passing_score',
-      'p.constraint',
-      'a.kind',
-      'a.name',
-      'a.code',
-      'a.state',
-      'a.duration_seconds',
-      'a.proctored',
-      'a.manual_grading',
-      'a.completion',
-      'a.hand_in',
-      'a.presentation_mode',
-      'a.preferred_width',
-      'a.preferred_height',
-      'a.grader',
-      'a.content',
-      'q.document as quiz',
-    ])
+    .select(partColumns)
     .where('p.tenant_id', '=', tenantId)
     .where('p.objective_id', '=', objectiveId)
     .orderBy('p.order')

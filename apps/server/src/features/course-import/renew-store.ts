@@ -1,6 +1,7 @@
 import { ContentState, contentStatesWhere } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { selection, statement } from '../../db/selection.ts';
 import type { KnownPart } from './plan-course.ts';
 import { keyOfNameAndContent } from './plan-rows.ts';
 import { placedKey } from '../../learning/launches/choices-store.ts';
@@ -113,6 +114,28 @@ export async function forgetKept(tx: Transaction, { tenantId, objectiveId }: Cou
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .execute();
+}
+
+/**
+ * Of these activities and questions those that say what the activity has, in whatever order of their fields, with the
+ * sum of what it has and the ids of the files that this shows.
+ */
+export async function selectSameQuizzes(
+  tx: Transaction,
+  tenantId: string,
+  asked: readonly { readonly activity_id: string; readonly document: string }[],
+) {
+  const { rows } = await statement`
+    select ${selection({
+      activity_id: sql<string>`a.id`,
+      sha256: sql<string>`encode(q.sha256, 'hex')`,
+      files: sql<readonly string[]>`a.content -> 'files'`,
+    })}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) r (activity_id uuid, document text)
+    join activity a on a.id = r.activity_id and a.tenant_id = ${tenantId}::uuid
+    join quiz q on q.tenant_id = a.tenant_id and q.sha256 = decode(a.content ->> 'sha256', 'hex')
+    where q.document::jsonb = r.document::jsonb`.execute(tx);
+  return rows;
 }
 
 /** A question that was corrected: the sums of the questions before, each with that of those after. */

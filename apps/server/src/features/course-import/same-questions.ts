@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { PartRow } from './plan-rows.ts';
+import { selectSameQuizzes } from './renew-store.ts';
 import type { CourseKey } from './store.ts';
-
-interface Known {
-  readonly activity_id: string;
-  readonly sha256: string;
-  /** Ids of the files that they show, in the order in which they were found. */
-  readonly files: readonly string[];
-}
 
 /**
  * Questions that say the same as those that their activity has are those, in whatever order a package tells their
@@ -23,13 +16,7 @@ export async function keepSameQuestions(
     quiz === null ? [] : [{ activity_id: activityId, document: quiz.document }],
   );
   if (asked.length === 0) return parts;
-  const { rows } = await sql<Known>`
-    select a.id as activity_id, encode(q.sha256, 'hex') as sha256, a.content -> 'files' as files
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) r (activity_id uuid, document text)
-    join activity a on a.id = r.activity_id and a.tenant_id = ${tenantId}::uuid
-    join quiz q on q.tenant_id = a.tenant_id and encode(q.sha256, 'hex') = a.content ->> 'sha256'
-    where q.document::jsonb = r.document::jsonb`.execute(tx);
-  const known = new Map(rows.map((row) => [row.activity_id, row]));
+  const known = new Map((await selectSameQuizzes(tx, tenantId, asked)).map((row) => [row.activity_id, row]));
   return parts.map((part) => {
     const same = known.get(part.activityId);
     if (same === undefined || part.quiz === null || part.content === null) return part;

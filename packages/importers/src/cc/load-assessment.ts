@@ -9,10 +9,17 @@ import { decodeText } from '../xml/decode-text.ts';
 import { pathOf, readLeafXml } from './cartridge-files.ts';
 import { quizOfAssessment } from './quiz-of-assessment.ts';
 import { rubricOfAssignment } from './rubric.ts';
+import { rubricWords } from './rubric-words.ts';
 import { termsOf } from './terms.ts';
 import { toXml } from '../xml/serialize.ts';
 import { withRubric } from '../questions/with-rubric.ts';
 import type { Quiz } from '@stoa/assessment';
+
+interface Introduced {
+  readonly meta: XmlElement | undefined;
+  readonly name: string;
+  readonly introductionHtml: string;
+}
 
 interface QtiDocument {
   readonly path: string;
@@ -37,33 +44,37 @@ export async function loadAssessment(
   const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
   const name = title ?? resource.identifier;
   const quiz = await quizOfAssessment(cartridge, { element: kept.element, meta, name });
+  const introductionHtml = descriptionOf(meta, kept.element);
   return {
     kind: 'tool',
     sourceFormat: kept.sourceFormat,
     source: decodeText(await cartridge.archive.read(kept.path)),
-    introductionHtml: descriptionOf(meta, kept.element),
+    introductionHtml,
     questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
     settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
     unpublished,
     ...(meta === undefined ? {} : { settingsXml: toXml(meta) }),
     ...(title === undefined ? {} : { title }),
-    ...(quiz === undefined ? {} : assessed(cartridge, quiz, { meta, name })),
+    ...(quiz === undefined ? {} : assessed(cartridge, quiz, { meta, name, introductionHtml })),
   };
 }
 
-/** A quiz with the rubric that its assignment names, or a note that it has no place in it. */
+/**
+ * A quiz with the rubric that its assignment names. Where a person grades several of its questions, the rubric stands
+ * before the first of them, to be read, as Canvas shows it.
+ */
 function assessed(
   { canvas, report }: Cartridge,
   quiz: Quiz,
-  { meta, name }: { readonly meta: XmlElement | undefined; readonly name: string },
-) {
+  { meta, name, introductionHtml }: Introduced,
+): Pick<Extract<LoadedResource, { kind: 'tool' }>, 'quiz' | 'used' | 'introductionHtml'> {
   const settings = firstAt(meta, 'assignment');
   const used = settings && rubricOfAssignment(settings, canvas.rubrics);
   if (used === undefined) return { quiz };
   const graded = withRubric(quiz, used.rubric);
   if (graded !== undefined) return { quiz: graded, used };
-  report.note('settings-left-out', name, 'rubric_identifierref');
-  return { quiz };
+  if (used.rubric.counts === true) report.note('settings-left-out', name, 'rubric_use_for_grading');
+  return { quiz, introductionHtml: introductionHtml + rubricWords(used) };
 }
 
 /** What a quiz says before its first question: in Canvas' own file, else in the standard's place for it. */

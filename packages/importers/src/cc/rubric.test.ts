@@ -119,11 +119,17 @@ describe('a rubric of Canvas', () => {
     expect(document.report.amounts.find(({ kind }) => kind === 'rubric')).toMatchObject({ found: 2, shown: 1 });
   });
 
-  test('of a quiz with several of them is kept, and named', async () => {
+  test('of a quiz with several of them stands before it, to be read', async () => {
     const document = await readQuiz(asked('essay_question', 'e'), asked('essay_question', 'f'));
     expect(entriesIn(document).filter(({ item: { rubric } }) => rubric !== undefined)).toEqual([]);
+    const [quiz] = document.parts;
+    expect(quiz?.content).toMatchObject({
+      introductionHtml:
+        '<table><caption>Essay</caption><tbody><tr><th scope="row">Opening<br>Is it clear?</th>' +
+        '<td>Full (5)<br>None<br>Not at all (0)</td></tr></tbody></table>',
+    });
     expect(document.kept.map(({ name }) => name)).toEqual(['Essay', 'Spare']);
-    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'rubric_identifierref']]);
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Quiz', 'rubric_use_for_grading']]);
   });
 
   test.each([

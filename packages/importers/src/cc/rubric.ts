@@ -8,6 +8,7 @@ import { pointsOf } from './terms.ts';
 export interface UsedRubric {
   /** Its identifier in `course_settings/rubrics.xml`. */
   readonly id: string;
+  readonly title: string;
   readonly rubric: RubricDocument;
   /** Canvas's names of what it asks for and what is not here. */
   readonly lost: readonly string[];
@@ -40,7 +41,7 @@ export function rubricOfAssignment(
     counts: isSet(settings, 'rubric_use_for_grading'),
     showsPoints: !isSet(settings, 'rubric_hide_points'),
   };
-  return { id, rubric, lost };
+  return { id, title: textAt(element, 'title') ?? '', rubric, lost };
 }
 
 /** Where graders write comments in place of choosing, its levels are not shown, and it has points. */

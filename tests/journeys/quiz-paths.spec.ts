@@ -12,6 +12,7 @@ import {
   branchingTest,
   freeTimesTest,
   partlyLinearTest,
+  timesWithinTest,
   timedQuestionsTest,
   wholeAnswersTest,
 } from '../support/timed-test.ts';
@@ -184,6 +185,34 @@ test('C10: in a part without an order one goes to and fro, and from there only o
   await right(page, 5).check();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('You got 5 of 5 points.');
+});
+
+test('C10: within a part without an order a question with a time is begun, and one goes on without another', async ({
+  page,
+  organisation,
+}) => {
+  await page.setViewportSize(phone);
+  await beginTest({ page, organisation }, timesWithinTest);
+  const parts = page.getByRole('region', { name: 'Parts with a time of their own' });
+  await expect(parts.getByRole('listitem')).toHaveText([/Question 2.*10:00 minutes/u, /Question 3.*0:14 minutes/u]);
+  await expect(page.locator('[data-question]')).toHaveCount(1);
+  await right(page, 1).check();
+  await page.getByRole('button', { name: 'Begin question 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 3)).toBeFocused();
+  await right(page, 3).check();
+  await expect(parts).toContainText('Time for question 3 is up. What you answered counts.', { timeout: 30_000 });
+  await expect(right(page, 3)).toBeDisabled();
+  await expect(page.getByText('One part with a time of its own isn’t begun yet.')).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'a part with times to begin at 360 px');
+  await expectAccessible(page, 'a part with times to begin');
+  await page.getByRole('button', { name: 'Next part' }).click();
+  await expect(card(page, 4)).toBeFocused();
+  await expect(parts).toHaveCount(0);
+  await expect(card(page, 4).getByRole('heading').first()).toHaveText(/^Question 3 of 3/);
+  await right(page, 4).check();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('You got 3 of 4 points.');
 });
 
 test.describe('with a connection that breaks', () => {

@@ -183,6 +183,12 @@ export function partlyLinearTest(name: string): Uint8Array<ArrayBuffer> {
   return testPackage(name, '', choices(5), { mode: 'nonlinear', rules, linear: ['q4', 'q5'] });
 }
 
+/** The same of four, where the second has ten minutes and the third 14 seconds, which are begun. */
+export function timesWithinTest(name: string): Uint8Array<ArrayBuffer> {
+  const rules = { q2: '<timeLimits maxTime="600"/>', q3: '<timeLimits maxTime="14"/>' };
+  return testPackage(name, '', choices(4), { mode: 'nonlinear', rules, linear: ['q4'] });
+}
+
 interface Way {
   readonly mode: 'linear' | 'nonlinear';
   /** Rules of its path, by the item that they stand at. */

@@ -36,6 +36,14 @@ test('C10: the time of a whole test is among them only where its end leads nowhe
   ]);
 });
 
+test('C10: in a linear test what is begun is within a part in which one goes to and fro', () => {
+  const sections = [part, { ...part, isFree: true, entries: [inner, entry('d')] }];
+  expect(timedParts({ linear: true, takesLate: true, timeLimitSeconds: 90, sections }, order)).toEqual([
+    { key: '1 c', of: 'section', title: 'Sums', seconds: 300, late: false, items: ['c', 'b'], around: [] },
+    { key: '2 b', of: 'question', title: '', seconds: 60, late: false, items: ['b'], around: ['1 c'] },
+  ]);
+});
+
 test('C10: a least time, or one that is none, is nothing to begin', () => {
   const careless = [Number.NaN, -1, 0, Number.POSITIVE_INFINITY].map((maxSeconds, index) =>
     entry(`q${index}`, { maxSeconds, minSeconds: 9 }),

@@ -1,8 +1,12 @@
 import { heldSeconds } from './held-seconds.ts';
+import type { Quiz } from '../model/quiz.ts';
 import { stopsOf } from './follow-path.ts';
 import { timedOf, wholeLateSeconds, type LimitedPart, type TimedQuiz } from './turn-limits.ts';
 
-/** A part, a section or a question of a test that is not linear, with a time that begins when its learner begins it. */
+/**
+ * A part, a section or a question with a time that begins when its learner begins it: in a test that is not linear, or
+ * in a part of a linear one in which one goes to and fro.
+ */
 export interface TimedPart {
   /** Names it within an attempt; no id of a question, as these have no blanks. */
   readonly key: string;
@@ -21,13 +25,17 @@ export interface TimedPart {
 /** The key of the whole test, whose time begins with it. */
 export const wholeKey = 'the test';
 
+/** A quiz, as far as its times ask and how one goes through it. */
+type WalkedQuiz = TimedQuiz & Pick<Quiz, 'linear'>;
+
 /**
- * Everything of a test that has a time of its own, the outermost first. Least times hold in linear tests only, says the
+ * Everything of a test whose time is begun, the outermost first. Least times hold in linear tests only, says the
  * standard, and the time of the whole is here where its end leads nowhere.
  */
-export function timedParts(quiz: TimedQuiz, order: readonly string[]): readonly TimedPart[] {
+export function timedParts(quiz: WalkedQuiz, order: readonly string[]): readonly TimedPart[] {
   const parts = new Map<unknown, TimedPart & { readonly items: string[] }>();
-  const whole = wholeLateSeconds(quiz);
+  const isLinear = quiz.linear === true;
+  const whole = isLinear ? undefined : wholeLateSeconds(quiz);
   if (whole !== undefined)
     parts.set(wholeKey, {
       key: wholeKey,
@@ -39,9 +47,10 @@ export function timedParts(quiz: TimedQuiz, order: readonly string[]): readonly 
       around: [],
     });
   for (const stop of stopsOf(quiz, order)) {
+    if (isLinear && !stop.around.some(({ isFree }) => isFree === true)) continue;
     const { id } = stop.entry.item;
     const around: string[] = [];
-    for (const { of, title, section, time } of timedOf(stop)) {
+    for (const { of, title, section, time } of timedOf(stop, 'begun')) {
       const seconds = heldSeconds(time.maxSeconds);
       if (seconds === undefined) continue;
       const own = section ?? stop.entry;

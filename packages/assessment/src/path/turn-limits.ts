@@ -59,7 +59,7 @@ export function turnTimes(quiz: TimedQuiz, { order, path, came }: TimedPath): Tu
     return came(first ?? stop.entry.item.id);
   };
   const isLastOf = (section: Section): boolean => !stops.slice(at + 1).some(({ around }) => around.includes(section));
-  const timed = timedOf(stop).map((one) => ({
+  const timed = timedOf(stop, 'running').map((one) => ({
     ...one,
     begun: one.section === null ? came(stop.entry.item.id) : begunAt(one.section),
   }));
@@ -83,7 +83,20 @@ export interface Timed extends Pick<TurnLimit, 'of' | 'title' | 'section'> {
   readonly time: TimeLimits;
 }
 
-export function timedOf({ entry, around }: Stop): readonly Timed[] {
+/** What runs by itself once a question comes, or what its learner begins. */
+export type TimeWay = 'running' | 'begun';
+
+/**
+ * What has a time around a question and at it, the outermost first. In a part of a linear test in which one goes to and
+ * fro, the time of the part and of what is around it runs by itself, and what is within is begun.
+ */
+export function timedOf(stop: Stop, way: TimeWay): readonly Timed[] {
+  const free = stop.around.findIndex(({ isFree }) => isFree === true);
+  const isWithinFree = ({ section }: Timed) => section === null || stop.around.indexOf(section) > free;
+  return allTimedOf(stop).filter((one) => free === -1 || isWithinFree(one) === (way === 'begun'));
+}
+
+function allTimedOf({ entry, around }: Stop): readonly Timed[] {
   const sections = around.flatMap((section): Timed[] => {
     const { time, title = '', isPart } = section;
     return time === undefined ? [] : [{ of: isPart === true ? 'part' : 'section', title, section, time }];

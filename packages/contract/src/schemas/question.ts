@@ -237,7 +237,7 @@ export const QuizWork = Type.Object({
       notBefore: Nullable(Instant),
     }),
   ),
-  /** What has a time of its own where it is not linear, the outermost first; absent where nothing has. */
+  /** What has a time that its learner begins, the outermost first; absent where nothing has. */
   timed: Type.Optional(Type.Array(QuizTimedPart)),
   /** Said before the first question; null where nothing is. */
   html: Nullable(Type.String()),

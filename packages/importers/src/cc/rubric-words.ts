@@ -12,11 +12,14 @@ export function rubricWords({ title, rubric: { criteria, showsPoints = true } }:
 }
 
 function said({ name, description = '' }: { readonly name: string; readonly description?: string }): string {
-  return [name, description].filter((words) => words !== '').map(escapeText).join('<br>');
+  return [name, description]
+    .filter((words) => words !== '')
+    .map(escapeText)
+    .join('<br>');
 }
 
 function gives({ levels = [], most }: RubricCriterionDocument, showsPoints: boolean): readonly string[] {
-  const points = (count: number) => (showsPoints ? ` (${count})` : '');
+  const points = (count = 0) => (showsPoints ? ` (${count})` : '');
   if (levels.length === 0) return most === undefined || !showsPoints ? [] : [String(most)];
   return levels.map((level) => `${said(level)}${points(level.points)}`);
 }

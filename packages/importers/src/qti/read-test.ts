@@ -38,7 +38,7 @@ interface Around extends TestContext, ControlledTest {
   readonly told: Told;
   /** The test has one part. */
   readonly isSingle: boolean;
-  /** It is in a part of a linear test in which one goes to and fro: no rules of paths hold there, and no times. */
+  /** It is in a part of a linear test in which one goes to and fro: no rules of paths hold there. */
   readonly isFree: boolean;
   /** Gathers names of settings that nothing here has. */
   readonly lost: Set<string>;
@@ -90,14 +90,10 @@ function namedOf(reference: XmlElement): Pick<ItemEntry, 'categories' | 'weights
 }
 
 /** Time for a question, a section or a part. Least times of sections and questions hold in linear tests, says QTI. */
-function timeOf(element: XmlElement, { isLinear, isFree, lost }: Around): { time?: TimeLimits } {
+function timeOf(element: XmlElement, { isLinear }: Around): { time?: TimeLimits } {
   const limits = firstAt(element, 'timeLimits');
   if (limits === undefined) return {};
   const [most, least] = [numberAt(limits, 'maxTime') ?? 0, isLinear ? (numberAt(limits, 'minTime') ?? 0) : 0];
-  if (isFree) {
-    if (most > 0) lost.add('maxTime');
-    return {};
-  }
   const time = {
     ...(most > 0 ? { maxSeconds: most } : {}),
     ...(least > 0 ? { minSeconds: least } : {}),

@@ -19,7 +19,9 @@ export const quiz = {
 export interface PathTime {
   readonly came: string;
   readonly ended?: string;
-  /** Where the test is not linear: its time is over then. */
+  /** It came with a part in which one goes to and fro, and waits there for its learner to begin its time. */
+  readonly unbegun?: boolean;
+  /** Where one goes to and fro: its time is over then. */
   readonly until?: string;
 }
 

@@ -7,6 +7,7 @@ import { askedOf, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
 import { updatePath } from '../quizzes/quizzes-store.ts';
 import { nextQuestion } from '../quizzes/scoring.ts';
 import { testFacts } from '../quizzes/test-facts.ts';
+import { timesOfComing } from '../quizzes/part-times.ts';
 import { currentIds, isTurnOver, sectionOver, timedWay } from '../quizzes/turn-time.ts';
 import { handInQuiz, scoreOpen, withScores } from './finish-quiz.ts';
 
@@ -69,7 +70,8 @@ async function step(tx: Transaction, quiz: QuizAtWork, { at, timedOut, over }: S
   const came = instantOf(at);
   const coming = togetherIn(quiz, next);
   const ended = timedOut ? current.map((id) => [id, { came, ...work.path_times?.[id], ended: came }]) : [];
-  const times = { ...work.path_times, ...Object.fromEntries([...ended, ...coming.map((id) => [id, { came }])]) };
+  const begin = timesOfComing(known.quiz, work.drawn, { ids: coming, came });
+  const times = { ...work.path_times, ...Object.fromEntries(ended), ...begin };
   const way = { path: [...path, ...coming], times, drawn: work.drawn, told: work.turn };
   const entries = [...missed, ...coming].flatMap((id) => known.entries.get(id) ?? []);
   const changed = {

@@ -274,6 +274,7 @@ function worked(
     where q.tenant_id = ${owner.tenantId} and q.user_id = ${owner.id}
       and q.activity_workflow_id = ${activityWorkflowId}::uuid and q.asked ? ${questionId}::text and ${open}
       and (q.path is not null or coalesce(q.path_times ? ${questionId}::text, true))
+      and (q.path_times -> ${questionId}::text -> 'unbegun') is null
       and (coalesce(q.turn_questions ? ${questionId}::text, q.path ->> -1 = ${questionId}::text, true) or ${ended(questionId)})
       and coalesce((q.asked ->> ${questionId}::text)::integer > (
         select n.checks from quiz_question n

@@ -3,6 +3,7 @@ import type { QuizTimedPart } from '@stoa/contract';
 import { extendedLimit, instantOf, type ExtraTime } from '@stoa/domain';
 import type { PathTime } from '../../db/tables/quizzes.ts';
 import type { QuizWorkRow, TimedWay } from './quizzes-store.ts';
+import { currentIds } from './turn-time.ts';
 
 type Times = Readonly<Record<string, PathTime>>;
 type Drawn = QuizWorkRow['drawn'];
@@ -11,7 +12,7 @@ const second = 1000;
 
 const orderOf = ({ sections }: Drawn): readonly string[] => sections.flatMap(({ items }) => items);
 
-/** What has a time of its own in a test that is not linear. */
+/** What of a test has a time that is begun. */
 export const partsOf = (quiz: Quiz, drawn: Drawn): readonly TimedPart[] => timedParts(quiz, orderOf(drawn));
 
 /** When the time of something that was begun is over; what was promised is not taken back. */
@@ -27,27 +28,47 @@ interface Begun {
   readonly now: Date;
 }
 
+type Entries = readonly (readonly [string, PathTime])[];
+
+/** What was begun of these, with its end. */
+function begunOf(parts: readonly TimedPart[], { times, now }: Omit<Begun, 'drawn'>, extra: ExtraTime): Entries {
+  return parts.flatMap((part) => {
+    const whole = part.key === wholeKey ? { came: instantOf(now) } : undefined;
+    const time = valuesAt(times, part.key) ?? whole;
+    return time === undefined ? [] : [[part.key, { ...time, until: instantOf(new Date(untilOf(part, time, extra))) }]];
+  });
+}
+
+/** A question, and when it closes. */
+type Open = readonly [string, string | undefined];
+
+/** Those questions around which everything was begun; each closes with the earliest end. */
+function openOf(parts: readonly TimedPart[], ids: readonly string[], begun: Entries): readonly Open[] {
+  const ofParts = new Map(begun);
+  return ids.flatMap((id): Open[] => {
+    const around = parts.filter(({ items }) => items.includes(id));
+    if (around.some(({ key }) => !ofParts.has(key))) return [];
+    const [first] = around.flatMap(({ key, late }) => (late ? [] : (ofParts.get(key)?.until ?? []))).sort();
+    return [[id, first]];
+  });
+}
+
+const endingAt = (until: string | undefined): Pick<PathTime, 'until'> => (until === undefined ? {} : { until });
+
 /**
  * The times of a test that is not linear: of what was begun in it, and of its questions, of which each is there once
- * everything around it was begun, and closes with the earliest end. Null where nothing has a time of its own.
+ * everything around it was begun. Null where nothing has a time of its own.
  */
 export function timesOfParts(quiz: Quiz, { drawn, times, now }: Begun, extra: ExtraTime): TimedWay | null {
   const parts = partsOf(quiz, drawn);
   if (parts.length === 0) return null;
-  const came = instantOf(now);
-  const begun = parts.flatMap((part): [string, PathTime][] => {
-    const time = valuesAt(times, part.key) ?? (part.key === wholeKey ? { came } : undefined);
-    return time === undefined ? [] : [[part.key, { ...time, until: instantOf(new Date(untilOf(part, time, extra))) }]];
-  });
-  const ofParts = new Map(begun);
-  const questions = orderOf(drawn).flatMap((id): [string, PathTime][] => {
-    const around = parts.filter(({ items }) => items.includes(id));
-    if (around.some(({ key }) => !ofParts.has(key))) return [];
-    const ends = around.flatMap(({ key, late }) => (late ? [] : (ofParts.get(key)?.until ?? [])));
-    const [first] = ends.sort();
-    return [[id, { came: valuesAt(times, id)?.came ?? came, ...(first === undefined ? {} : { until: first }) }]];
-  });
-  const ends = questions.map(([, { until }]) => until);
+  const begun = begunOf(parts, { times, now }, extra);
+  const open = openOf(parts, orderOf(drawn), begun);
+  const questions = open.map(([id, until]): [string, PathTime] => [
+    id,
+    { came: valuesAt(times, id)?.came ?? instantOf(now), ...endingAt(until) },
+  ]);
+  const ends = open.map(([, until]) => until);
   const isAllTimed = ends.length === orderOf(drawn).length && ends.every((end) => end !== undefined);
   const last = isAllTimed ? ends.toSorted().at(-1) : undefined;
   return {
@@ -56,6 +77,30 @@ export function timesOfParts(quiz: Quiz, { drawn, times, now }: Begun, extra: Ex
     // from then on nothing can be answered
     turn_deadline: last === undefined ? null : new Date(last),
   };
+}
+
+/** The times of questions that come together in a linear test: what has a time that is begun waits for that. */
+export function timesOfComing(
+  quiz: Quiz,
+  drawn: Drawn,
+  { ids, came }: { ids: readonly string[]; came: string },
+): Times {
+  const waiting = new Set(partsOf(quiz, drawn).flatMap(({ items }) => items));
+  return Object.fromEntries(ids.map((id) => [id, waiting.has(id) ? { came, unbegun: true } : { came }]));
+}
+
+/** The times in a linear test after something was begun in it, or its person has more time. */
+export function timesWithin(quiz: Quiz, { drawn, times, now }: Begun, extra: ExtraTime): Times {
+  const parts = partsOf(quiz, drawn);
+  const begun = begunOf(parts, { times, now }, extra);
+  const ids = new Set(parts.flatMap(({ items }) => items));
+  const open = openOf(parts, [...ids], begun).flatMap(([id, until]): [string, PathTime][] => {
+    const time = valuesAt(times, id);
+    if (time === undefined) return [];
+    const { unbegun: _begun, ...known } = time;
+    return [[id, { ...known, ...endingAt(until) }]];
+  });
+  return { ...times, ...Object.fromEntries([...begun, ...open]) };
 }
 
 /** The time of a question, or of something in a test that is not linear, is over. */
@@ -71,16 +116,33 @@ export const isShut = ({ around }: TimedPart, parts: readonly TimedPart[], { tim
       around.includes(key) && (valuesAt(times, key) === undefined || (!late && isPastUntil(times, key, now))),
   );
 
+/** Does it wait for its learner to begin its time? */
+export const isUnbegun = ({ path_times: times }: Pick<QuizWorkRow, 'path_times'>, id: string): boolean =>
+  valuesAt(times ?? {}, id)?.unbegun === true;
+
+/** Questions that count for their learner, in their order: without those of a linear test that were never begun. */
+function numberedOf(work: QuizWorkRow): readonly string[] {
+  if (work.path === null) return orderOf(work.drawn);
+  const current = currentIds(work);
+  return work.path.filter((id) => current.includes(id) || !isUnbegun(work, id));
+}
+
+/** What can be begun now, or was and is not gone on from. */
+export function partsAtHand(quiz: Quiz, work: QuizWorkRow): readonly TimedPart[] {
+  const here = work.path === null ? orderOf(work.drawn) : currentIds(work);
+  return partsOf(quiz, work.drawn).filter(({ items }) => items.some((id) => here.includes(id)));
+}
+
 /** What has a time of its own, as its learner may know it: what is inside of something is told once that was begun. */
 export function presentTimedParts(
   quiz: Quiz,
-  { path, path_times: times, drawn, submitted }: QuizWorkRow,
+  work: QuizWorkRow,
   { extra, now }: { readonly extra: ExtraTime; readonly now: Date },
 ): QuizTimedPart[] {
-  if (path !== null || times === null || submitted !== null) return [];
-  const parts = partsOf(quiz, drawn);
-  const order = orderOf(drawn);
-  return parts
+  const { path_times: times, submitted } = work;
+  if (times === null || submitted !== null) return [];
+  const order = numberedOf(work);
+  return partsAtHand(quiz, work)
     .filter(({ around }) => around.every((key) => valuesAt(times, key) !== undefined))
     .map((part) => {
       const { key, of, title, seconds, late, items } = part;

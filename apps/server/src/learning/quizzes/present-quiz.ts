@@ -13,9 +13,10 @@ import type { QuizSection, QuizWork } from '@stoa/contract';
 import { instantOf } from '@stoa/domain';
 import { isResultShown } from '../attempts/attempt.ts';
 import { presentProctoring } from '../proctoring/sessions.ts';
-import { presentTimedParts } from './part-times.ts';
+import { isUnbegun, presentTimedParts } from './part-times.ts';
 import { presentQuestion } from './present-question.ts';
 import { notBeforeOf, shownIds, type QuizAtWork } from './quiz-at-work.ts';
+import { currentIds } from './turn-time.ts';
 
 interface Points {
   readonly most: number;
@@ -109,12 +110,15 @@ function branches({ sections }: Quiz): boolean {
 function linearOf({ known, work }: QuizAtWork): QuizWork['linear'] {
   if (work.path === null) return null;
   const drawn = work.drawn.sections.reduce((sum, { items }) => sum + items.length, 0);
+  const current = currentIds(work);
+  const here = current.filter((id) => !isUnbegun(work, id));
+  const missed = work.path.filter((id) => !current.includes(id) && isUnbegun(work, id)).length;
   const { limits, notBefore } = (work.submitted === null ? work.turn : null) ?? { limits: [], notBefore: null };
   return {
-    count: branches(known.quiz) ? null : drawn,
+    count: branches(known.quiz) ? null : drawn - missed,
     limits: [...limits],
     notBefore,
-    ...(work.turn_questions === null ? {} : { together: work.turn_questions.length }),
+    ...(work.turn_questions === null && here.length === current.length ? {} : { together: here.length }),
   };
 }
 

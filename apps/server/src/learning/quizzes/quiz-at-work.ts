@@ -44,7 +44,8 @@ import {
   type TimedWay,
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
-import { isPastUntil, partsOf, timesOfParts } from './part-times.ts';
+import { isPastUntil, isUnbegun, partsOf, timesOfComing, timesOfParts, timesWithin } from './part-times.ts';
+import type { PathTime } from '../../db/tables/quizzes.ts';
 import { isGoneOnFrom, isTooEarly, timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
@@ -62,7 +63,7 @@ export interface QuizAtWork {
   readonly files: readonly AnswerFileRow[];
   /** What became of questions. */
   readonly questions: ReadonlyMap<string, QuestionRow>;
-  /** Time that only this person has; asked for where something in a test that is not linear has a time of its own. */
+  /** Time that only this person has; asked for where something has a time that is begun. */
   readonly extra: ExtraTime | null;
 }
 
@@ -114,8 +115,9 @@ export function partsWithQuizzes({ course }: Attempt): readonly TakenPart[] {
   return [...course.byId.values()].filter(({ childActivity }) => childActivity.completion === 'quiz');
 }
 
-/** Something in it has a time of its own, and it is not linear. */
-const isInParts = ({ path, path_times: times }: QuizWorkRow): boolean => path === null && times !== null;
+/** Something in it has a time that is begun. */
+const isInParts = ({ quiz }: KnownQuiz, { path_times: times, drawn }: QuizWorkRow): boolean =>
+  times !== null && partsOf(quiz, drawn).length > 0;
 
 type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
 
@@ -125,7 +127,7 @@ async function withAnswers(db: Database | Transaction, begun: Begun): Promise<Qu
   const [given, questions, extra] = await Promise.all([
     loadAnswers(db, { key, known, work }),
     selectQuestions(db, key),
-    isInParts(work) ? selectExtraTime(db, attempt.owner, begun.part.id) : null,
+    isInParts(known, work) ? selectExtraTime(db, attempt.owner, begun.part.id) : null,
   ]);
   return { ...begun, known, ...given, questions, extra };
 }
@@ -199,8 +201,7 @@ async function beginTimes(
   if (path === null && partsOf(quiz, drawn).length === 0) return null;
   const extra = await selectExtraTime(db, attempt.owner, part.id);
   if (path === null) return timesOfParts(quiz, { drawn, times: {}, now: attempt.now }, extra);
-  const came = instantOf(attempt.now);
-  const times = Object.fromEntries(path.map((id) => [id, { came }]));
+  const times = timesOfComing(quiz, drawn, { ids: path, came: instantOf(attempt.now) });
   return timedWay(quiz, { drawn, path, times, told: null }, extra);
 }
 
@@ -224,14 +225,27 @@ export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<voi
   const { attempt, part, known, work } = quiz;
   if (work.path_times === null) return;
   const extra = await selectExtraTime(tx, attempt.owner, part.id);
-  if (work.path === null) {
-    const times = timesOfParts(known.quiz, { drawn: work.drawn, times: work.path_times, now: attempt.now }, extra);
-    if (times !== null) await updateTimes(tx, quiz.key, times);
-    return;
+  if (isInParts(known, work)) await keepTimes(tx, { ...quiz, extra }, work.path_times);
+  else if (work.path !== null && work.turn_deadline !== null) {
+    const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
+    await updateTurn(tx, quiz.key, timedWay(known.quiz, way, extra));
   }
-  if (work.turn_deadline === null) return;
-  const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
-  await updateTurn(tx, quiz.key, timedWay(known.quiz, way, extra));
+}
+
+/** Keeps what was begun, and until when it runs. */
+export async function keepTimes(
+  tx: Transaction,
+  { key, known: { quiz }, work, attempt, extra }: QuizAtWork,
+  times: Readonly<Record<string, PathTime>>,
+): Promise<void> {
+  if (extra === null) return;
+  const { drawn, path, turn: told } = work;
+  const begun = { drawn, times, now: attempt.now };
+  const timed =
+    path === null
+      ? timesOfParts(quiz, begun, extra)
+      : timedWay(quiz, { drawn, path, times: timesWithin(quiz, begun, extra), told }, extra);
+  if (timed !== null) await updateTimes(tx, key, timed);
 }
 
 /** Its time is over, and nobody handed it in. */
@@ -288,11 +302,12 @@ export function isTooLittleFor({ item, mustBeWhole }: ItemEntry, answers: Answer
 }
 
 /**
- * Ids of the questions that its learner sees, in their order: in a linear test those that came, in another not those
+ * Ids of the questions that its learner sees, in their order: in a linear test those that came, and in any not those
  * whose time was never begun.
  */
-export function shownIds({ work: { path, path_times: times, drawn } }: Pick<QuizAtWork, 'work'>): readonly string[] {
-  if (path !== null) return path;
+export function shownIds({ work }: Pick<QuizAtWork, 'work'>): readonly string[] {
+  const { path, path_times: times, drawn } = work;
+  if (path !== null) return path.filter((id) => !isUnbegun(work, id));
   const order = drawn.sections.flatMap(({ items }) => items);
   return times === null ? order : order.filter((id) => Object.hasOwn(times, id));
 }

@@ -27,11 +27,13 @@ export function testFacts(quiz: QuizAtWork): TestFacts {
       ],
     ];
   });
-  return { order, presented: shownIds(quiz), questions: Object.fromEntries(standings) };
+  // the way goes on behind what came, whether its time was begun or not
+  return { order, presented: work.path ?? shownIds(quiz), questions: Object.fromEntries(standings) };
 }
 
 /** Outcomes of the whole test by now; null where it has no rules. */
 export async function outcomesNow(quiz: QuizAtWork): Promise<Outcomes | null> {
   const { outcomeRules = [] } = quiz.known.quiz;
-  return outcomeRules.length === 0 ? null : await testOutcomes(quiz.known.quiz, testFacts(quiz), quiz.key.owner.id);
+  const facts = { ...testFacts(quiz), presented: shownIds(quiz) };
+  return outcomeRules.length === 0 ? null : await testOutcomes(quiz.known.quiz, facts, quiz.key.owner.id);
 }

@@ -26,6 +26,7 @@ import {
   findQuiz,
   isOverdue,
   isTooLittleFor,
+  keepTimes,
   partsWithQuizzes,
   questionFacts,
   quizFacts,
@@ -34,9 +35,9 @@ import {
 } from '../../../learning/quizzes/quiz-at-work.ts';
 import { areWritten } from '../../../learning/quizzes/answer-words.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
-import { isShut, partsOf, timesOfParts } from '../../../learning/quizzes/part-times.ts';
+import { isShut, partsAtHand } from '../../../learning/quizzes/part-times.ts';
 import { currentIds, isTurnOver } from '../../../learning/quizzes/turn-time.ts';
-import { isHandedIn, updateTimes } from '../../../learning/quizzes/quizzes-store.ts';
+import { isHandedIn } from '../../../learning/quizzes/quizzes-store.ts';
 import { saveAnswer } from '../../../learning/quizzes/answers-store.ts';
 import { addHint, selectQuestions } from '../../../learning/quizzes/questions-store.ts';
 import { presentActivitiesResult } from '../commands/present-result.ts';
@@ -100,24 +101,22 @@ export const askQuizHint: CommandHandler<typeof endpoints.askQuizHint> = async (
   };
 };
 
-/** Begins the time of something in a test that is not linear, whose questions come by that. Once begun it runs on. */
+/** Begins the time of something in which one goes to and fro, whose questions come by that. Once begun it runs on. */
 export const beginTimedPart: CommandHandler<typeof endpoints.beginTimedPart> = async (body, context) => {
   const { tx, refuse } = context;
   const { activityWorkflowId, key } = body;
   const attempt = await lockAttempt(tx, context, body.objectiveWorkflowId);
   const quiz = await findQuiz(tx, attempt, { activityWorkflowId, refuse });
-  const { work, known, extra } = quiz;
-  const parts = work.path === null ? partsOf(known.quiz, work.drawn) : [];
+  const { work, known } = quiz;
+  const parts = partsAtHand(known.quiz, work);
   const part = found(
     parts.find((one) => one.key === key),
     () => refuse('quiz.part-not-found'),
   );
-  const begun = { drawn: work.drawn, times: work.path_times ?? {}, now: attempt.now };
+  const begun = { times: work.path_times ?? {}, now: attempt.now };
   const decision = decideBeginTimed(quizFacts(quiz), { behind: isShut(part, parts, begun) });
   if (!decision.allowed) throw refuse('quiz.begin-refused', { data: { reasons: decision.reasons } });
-  const times = { [key]: { came: instantOf(attempt.now) }, ...begun.times };
-  const timed = extra === null ? null : timesOfParts(known.quiz, { ...begun, times }, extra);
-  if (timed !== null) await updateTimes(tx, quiz.key, timed);
+  await keepTimes(tx, quiz, { [key]: { came: instantOf(attempt.now) }, ...begun.times });
   return { entityId: activityWorkflowId, result: await resultOf(tx, attempt, quiz) };
 };
 

@@ -16,7 +16,8 @@ export const questionsOf = ({ sections }: QuizWork): readonly Question[] =>
 
 /** The questions of a linear test that can be answered now: the last that came, or all of a part of it. */
 export function currentOf(quiz: QuizWork): readonly Question[] {
-  return quiz.linear === null ? [] : questionsOf(quiz).slice(-(quiz.linear.together ?? 1));
+  const questions = questionsOf(quiz);
+  return quiz.linear === null ? [] : questions.slice(questions.length - (quiz.linear.together ?? 1));
 }
 
 function withQuestion(quiz: QuizWork, id: string, change: (question: Question) => Question): QuizWork {

@@ -65,12 +65,17 @@ interface GoOnProps {
   readonly notBefore: string | null;
   /** Nothing comes after it. */
   readonly isLast: boolean;
+  /** They are a part in which one goes to and fro. */
+  readonly isPart: boolean;
+  /** What has a time there that was not begun. */
+  readonly unbegun: number;
   /** It is gone on from here. */
   readonly onGoOn: () => void;
 }
 
 /** Goes on from the current questions, which have their last answers by that. */
-export function GoOn({ part, ids, questions, numberOf, answers, settle, notBefore, isLast, onGoOn }: GoOnProps) {
+export function GoOn(props: GoOnProps) {
+  const { part, ids, questions, numberOf, answers, settle, notBefore, isLast, isPart, unbegun, onGoOn } = props;
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);
@@ -83,7 +88,6 @@ export function GoOn({ part, ids, questions, numberOf, answers, settle, notBefor
       </div>
     );
   const [question] = questions;
-  const isPart = questions.length > 1;
   const open = questions.filter((one) => one.notAsked === null && answeredIn(answers, one) === 'none');
   const lacking = questions.find((one) => missingIn(answers, one) !== null);
   const why = lacking === undefined ? null : missingIn(answers, lacking);
@@ -99,6 +103,7 @@ export function GoOn({ part, ids, questions, numberOf, answers, settle, notBefor
     <div className={styles.submit}>
       <p>{t(isLast ? (isPart ? 'quiz.go-on.part.last' : 'quiz.go-on.last') : final)}</p>
       {isPart && open.length > 0 && <p>{t('quiz.go-on.part.open', { count: open.length })}</p>}
+      {unbegun > 0 && <p>{t('quiz.submit.unbegun', { count: unbegun })}</p>}
       {missing !== null && <p>{missing}</p>}
       {notBefore !== null && <Early of="question" early={early} />}
       <RefusableButton

@@ -16,7 +16,7 @@ import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap } from './quiz-tools.tsx';
 import { HandedIn, Score } from './submit.tsx';
-import { countOf, numbersOf, overIn, TimedParts } from './timed-parts.tsx';
+import { countOf, numbersOf, overIn, TimedParts, unbegunOf } from './timed-parts.tsx';
 import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { useAnnotations } from './use-annotations.ts';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
@@ -133,12 +133,14 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           numberOf={numberOf}
           answers={answers}
           settle={settle}
-          notBefore={laterOf(linear.notBefore, linear.count === questions.length ? quiz.notBefore : null)}
-          isLast={linear.count === questions.length}
+          notBefore={laterOf(linear.notBefore, linear.count === countOf(quiz) ? quiz.notBefore : null)}
+          isLast={linear.count === countOf(quiz)}
+          isPart={linear.together !== undefined}
+          unbegun={unbegunOf(quiz).length}
           onGoOn={noteHere}
         />
       )}
-      {isTest && !closed && (linear === null || first === undefined) && (
+      {isTest && !closed && (linear === null || (first === undefined && linear.together === undefined)) && (
         <CalmSubmit
           part={part}
           ids={ids}

@@ -6,7 +6,8 @@ import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { readVisible } from '../../kernel/calls/read.ts';
 import { found, Refusal, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { lockAttempt } from '../../learning/attempts/attempt.ts';
-import { extendTime, findBegunQuiz, partsWithQuizzes } from '../../learning/quizzes/quiz-at-work.ts';
+import { extendTime } from '../../learning/quizzes/keep-times.ts';
+import { findBegunQuiz, partsWithQuizzes } from '../../learning/quizzes/quiz-at-work.ts';
 import {
   deleteAccommodation,
   replaceAccommodation,

@@ -15,6 +15,10 @@ const orderOf = ({ sections }: Drawn): readonly string[] => sections.flatMap(({ 
 /** What of a test has a time that is begun. */
 export const partsOf = (quiz: Quiz, drawn: Drawn): readonly TimedPart[] => timedParts(quiz, orderOf(drawn));
 
+/** Something in the work has a time that is begun. */
+export const hasBegunTimes = (quiz: Quiz, { path_times: times, drawn }: QuizWorkRow): boolean =>
+  times !== null && partsOf(quiz, drawn).length > 0;
+
 /** When the time of something that was begun is over; what was promised is not taken back. */
 function untilOf({ seconds }: TimedPart, { came, until }: PathTime, extra: ExtraTime): number {
   const told = until === undefined ? 0 : Date.parse(until);

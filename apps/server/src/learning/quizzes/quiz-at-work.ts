@@ -30,22 +30,19 @@ import { loadQuiz, type KnownQuiz } from './quiz-cache.ts';
 import { loadAnswers } from './answer-files.ts';
 import type { AnswerFileRow } from './answer-files-store.ts';
 import type { AnswerRow } from './answers-store.ts';
-import { extendDeadline, selectExtraTime } from './extra-time-store.ts';
+import { selectExtraTime } from './extra-time-store.ts';
 import { selectQuestions, type QuestionRow } from './questions-store.ts';
 import {
   insertQuizWork,
   selectQuizSum,
   selectQuizWork,
-  updateTimes,
-  updateTurn,
   type QuizKey,
   type QuizTime,
   type QuizWorkRow,
   type TimedWay,
 } from './quizzes-store.ts';
 import { beginItems, nextQuestion } from './scoring.ts';
-import { isPastUntil, isUnbegun, partsOf, timesOfComing, timesOfParts, timesWithin } from './part-times.ts';
-import type { PathTime } from '../../db/tables/quizzes.ts';
+import { hasBegunTimes, isPastUntil, isUnbegun, partsOf, timesOfComing, timesOfParts } from './part-times.ts';
 import { isGoneOnFrom, isTooEarly, timedWay } from './turn-time.ts';
 
 /** One's own work at a quiz, with everything that the rules ask for. */
@@ -115,10 +112,6 @@ export function partsWithQuizzes({ course }: Attempt): readonly TakenPart[] {
   return [...course.byId.values()].filter(({ childActivity }) => childActivity.completion === 'quiz');
 }
 
-/** Something in it has a time that is begun. */
-const isInParts = ({ quiz }: KnownQuiz, { path_times: times, drawn }: QuizWorkRow): boolean =>
-  times !== null && partsOf(quiz, drawn).length > 0;
-
 type Begun = Pick<QuizAtWork, 'attempt' | 'part' | 'key' | 'work'>;
 
 async function withAnswers(db: Database | Transaction, begun: Begun): Promise<QuizAtWork> {
@@ -127,7 +120,7 @@ async function withAnswers(db: Database | Transaction, begun: Begun): Promise<Qu
   const [given, questions, extra] = await Promise.all([
     loadAnswers(db, { key, known, work }),
     selectQuestions(db, key),
-    isInParts(known, work) ? selectExtraTime(db, attempt.owner, begun.part.id) : null,
+    hasBegunTimes(known.quiz, work) ? selectExtraTime(db, attempt.owner, begun.part.id) : null,
   ]);
   return { ...begun, known, ...given, questions, extra };
 }
@@ -206,7 +199,7 @@ async function beginTimes(
 }
 
 /** The time that this person has for a quiz. */
-async function timeOf(
+export async function timeOf(
   db: Database | Transaction,
   { attempt, part }: Pick<QuizAtWork, 'attempt' | 'part'>,
   { timeLimitSeconds, takesLate }: Quiz,
@@ -217,35 +210,6 @@ async function timeOf(
   if (limit === undefined || takesLate === true) return { seconds: null, atLatest };
   const seconds = extendedLimit(limit, await selectExtraTime(db, attempt.owner, part.id));
   return { seconds, atLatest };
-}
-
-/** Gives work under way the time that its person has by now. */
-export async function extendTime(tx: Transaction, quiz: QuizAtWork): Promise<void> {
-  await extendDeadline(tx, quiz.key, await timeOf(tx, quiz, quiz.known.quiz));
-  const { attempt, part, known, work } = quiz;
-  if (work.path_times === null) return;
-  const extra = await selectExtraTime(tx, attempt.owner, part.id);
-  if (isInParts(known, work)) await keepTimes(tx, { ...quiz, extra }, work.path_times);
-  else if (work.path !== null && work.turn_deadline !== null) {
-    const way = { drawn: work.drawn, path: work.path, times: work.path_times, told: work.turn };
-    await updateTurn(tx, quiz.key, timedWay(known.quiz, way, extra));
-  }
-}
-
-/** Keeps what was begun, and until when it runs. */
-export async function keepTimes(
-  tx: Transaction,
-  { key, known: { quiz }, work, attempt, extra }: QuizAtWork,
-  times: Readonly<Record<string, PathTime>>,
-): Promise<void> {
-  if (extra === null) return;
-  const { drawn, path, turn: told } = work;
-  const begun = { drawn, times, now: attempt.now };
-  const timed =
-    path === null
-      ? timesOfParts(quiz, begun, extra)
-      : timedWay(quiz, { drawn, path, times: timesWithin(quiz, begun, extra), told }, extra);
-  if (timed !== null) await updateTimes(tx, key, timed);
 }
 
 /** Its time is over, and nobody handed it in. */

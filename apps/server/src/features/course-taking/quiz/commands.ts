@@ -26,7 +26,6 @@ import {
   findQuiz,
   isOverdue,
   isTooLittleFor,
-  keepTimes,
   partsWithQuizzes,
   questionFacts,
   quizFacts,
@@ -35,6 +34,7 @@ import {
 } from '../../../learning/quizzes/quiz-at-work.ts';
 import { areWritten } from '../../../learning/quizzes/answer-words.ts';
 import { loadAnswers } from '../../../learning/quizzes/answer-files.ts';
+import { keepTimes } from '../../../learning/quizzes/keep-times.ts';
 import { isShut, partsAtHand } from '../../../learning/quizzes/part-times.ts';
 import { currentIds, isTurnOver } from '../../../learning/quizzes/turn-time.ts';
 import { isHandedIn } from '../../../learning/quizzes/quizzes-store.ts';

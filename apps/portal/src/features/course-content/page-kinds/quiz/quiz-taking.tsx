@@ -69,7 +69,6 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const over = overIn(quiz);
   const numbered = new Map(questions.map(({ id }, index) => [id, numbers[index] ?? 0]));
   const numberOf = ({ id }: Question): number => numbered.get(id) ?? 0;
-  const onBegun = (id: string | null) => (id === null ? box.current?.focus() : lead(id));
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && !current.includes(question);
   useFollow(first?.id ?? null, lead, () => box.current?.focus());
@@ -95,7 +94,14 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           strikes={strikes}
         />
       )}
-      {!closed && <TimedParts part={part} ids={ids} quiz={quiz} onBegun={onBegun} />}
+      {!closed && (
+        <TimedParts
+          part={part}
+          ids={ids}
+          quiz={quiz}
+          onBegun={(id) => (id === null ? box.current?.focus() : lead(id))}
+        />
+      )}
       {linear !== null && <Came questions={questions} current={firstCurrent} at={at} onGo={go} />}
       {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
       <Sections

@@ -1,4 +1,4 @@
-import type { ActivityPart, Question } from '@stoa/contract';
+import type { ActivityPart, Question, QuizWork } from '@stoa/contract';
 import { Button, classNames, RefusableButton } from '@stoa/ui';
 import { giveUp } from '../../../../api/commands/send-waiting.ts';
 import type { WorkItem } from '../../../../api/commands/work-store.ts';
@@ -8,6 +8,7 @@ import { isOfQuiz, type QuizIds } from './kept-quiz.ts';
 import mapStyles from '../../../../content/questions/taking/question-map.module.css';
 import styles from './quiz-taking.module.css';
 import { Early, useSecondsLeft } from './time-left.tsx';
+import { countOf, unbegunOf } from './timed-parts.tsx';
 import { answeredIn, missingIn, type ShownAnswers } from './use-answers.ts';
 import { useQuizCommands } from './use-quiz-commands.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
@@ -61,21 +62,21 @@ interface GoOnProps {
   readonly answers: ShownAnswers;
   /** Saves what is not saved yet. */
   readonly settle: () => Promise<void>;
-  /** Instant of the server before which one does not go on; null where one may at once. */
-  readonly notBefore: string | null;
-  /** Nothing comes after it. */
-  readonly isLast: boolean;
-  /** They are a part in which one goes to and fro. */
-  readonly isPart: boolean;
-  /** What has a time there that was not begun. */
-  readonly unbegun: number;
+  readonly quiz: QuizWork;
   /** It is gone on from here. */
   readonly onGoOn: () => void;
 }
 
+const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one > other ? one : other;
+
 /** Goes on from the current questions, which have their last answers by that. */
-export function GoOn(props: GoOnProps) {
-  const { part, ids, questions, numberOf, answers, settle, notBefore, isLast, isPart, unbegun, onGoOn } = props;
+export function GoOn({ part, ids, questions, numberOf, answers, settle, quiz, onGoOn }: GoOnProps) {
+  const { linear } = quiz;
+  const isLast = linear?.count === countOf(quiz);
+  const isPart = linear?.together !== undefined;
+  const unbegun = unbegunOf(quiz).length;
+  const notBefore = laterOf(linear?.notBefore ?? null, isLast ? quiz.notBefore : null);
   const t = useMessages();
   const { goOn, busy, problem } = useQuizCommands(ids, part);
   const waits = useWaitingToGoOn(ids);

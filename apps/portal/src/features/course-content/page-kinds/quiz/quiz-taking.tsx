@@ -16,7 +16,7 @@ import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap } from './quiz-tools.tsx';
 import { HandedIn, Score } from './submit.tsx';
-import { countOf, numbersOf, overIn, TimedParts, unbegunOf } from './timed-parts.tsx';
+import { countOf, numbersOf, overIn, TimedParts } from './timed-parts.tsx';
 import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { useAnnotations } from './use-annotations.ts';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
@@ -139,10 +139,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           numberOf={numberOf}
           answers={answers}
           settle={settle}
-          notBefore={laterOf(linear.notBefore, linear.count === countOf(quiz) ? quiz.notBefore : null)}
-          isLast={linear.count === countOf(quiz)}
-          isPart={linear.together !== undefined}
-          unbegun={unbegunOf(quiz).length}
+          quiz={quiz}
           onGoOn={noteHere}
         />
       )}
@@ -161,9 +158,6 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
     </div>
   );
 }
-
-const laterOf = (one: string | null, other: string | null): string | null =>
-  one === null || other === null ? (one ?? other) : one > other ? one : other;
 
 /** The question that is open in a paged test, from 0: after a reload the one that was. Null where nobody chose one. */
 function usePlace({ activityWorkflowId }: QuizIds, quiz: QuizWork) {

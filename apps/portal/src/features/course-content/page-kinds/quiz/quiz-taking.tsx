@@ -16,7 +16,7 @@ import { noteQuestion, placeIn } from './question-place.ts';
 import styles from './quiz-taking.module.css';
 import { hasMap } from './quiz-tools.tsx';
 import { HandedIn, Score } from './submit.tsx';
-import { countOf, numbersOf, overIn, TimedParts } from './timed-parts.tsx';
+import { countOf, numberingOf, TimedParts } from './timed-parts.tsx';
 import type { ShownAnnotations } from '../../../../content/questions/taking/use-noted.ts';
 import { useAnnotations } from './use-annotations.ts';
 import { useAnswers, type ShownAnswers } from './use-answers.ts';
@@ -65,10 +65,8 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
   const shown = isAtCurrent ? current : onPage;
   const isOffered = !closed && commonCalculator(shown) === null;
   const { isElsewhere, noteHere } = useElsewhere({ quiz, isOpen: !closed, working, box });
-  const numbers = numbersOf(quiz);
-  const over = overIn(quiz);
-  const numbered = new Map(questions.map(({ id }, index) => [id, numbers[index] ?? 0]));
-  const numberOf = ({ id }: Question): number => numbered.get(id) ?? 0;
+  const { numberOf, isOver } = numberingOf(quiz);
+  const onBegun = (id: string | null) => (id === null ? box.current?.focus() : lead(id));
   const waitsToGoOn = useWaitingToGoOn(ids) !== undefined;
   const isBehind = (question: Question): boolean => linear !== null && !current.includes(question);
   useFollow(first?.id ?? null, lead, () => box.current?.focus());
@@ -94,14 +92,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
           strikes={strikes}
         />
       )}
-      {!closed && (
-        <TimedParts
-          part={part}
-          ids={ids}
-          quiz={quiz}
-          onBegun={(id) => (id === null ? box.current?.focus() : lead(id))}
-        />
-      )}
+      {!closed && <TimedParts part={part} ids={ids} quiz={quiz} onBegun={onBegun} />}
       {linear !== null && <Came questions={questions} current={firstCurrent} at={at} onGo={go} />}
       {linear !== null && shown.some(isBehind) && <p>{t('quiz.linear.read')}</p>}
       <Sections
@@ -117,7 +108,7 @@ export function QuizTaking({ part, ids, quiz, topHeading }: QuizTakingProps) {
             number={numberOf(question)}
             count={linear === null ? countOf(quiz) : linear.count}
             answers={answers}
-            closed={closed || isBehind(question) || over.has(numberOf(question)) || (linear !== null && waitsToGoOn)}
+            closed={closed || isBehind(question) || isOver(question) || (linear !== null && waitsToGoOn)}
             waits={work !== null && activityWorkStates[work.state].waitsForGrade && question.manualGrading}
             level={level}
             annotations={annotations}

@@ -26,6 +26,14 @@ export function numbersOf(quiz: QuizWork): readonly number[] {
 export const overIn = ({ timed = [] }: QuizWork): ReadonlySet<number> =>
   new Set(timed.filter(({ over }) => over).flatMap(({ numbers }) => numbers));
 
+/** The number of each question that is here, and if its time is over. */
+export function numberingOf(quiz: QuizWork) {
+  const [numbers, over] = [numbersOf(quiz), overIn(quiz)];
+  const numbered = new Map(questionsOf(quiz).map(({ id }, index) => [id, numbers[index] ?? 0]));
+  const numberOf = ({ id }: Question): number => numbered.get(id) ?? 0;
+  return { numberOf, isOver: (question: Question): boolean => over.has(numberOf(question)) };
+}
+
 interface TimedPartsProps {
   readonly part: ActivityPart;
   readonly ids: QuizIds;

@@ -2,21 +2,31 @@ import { startTestCluster } from '../../apps/server/src/testing/test-cluster.ts'
 import { externalBinaries } from '../../apps/server/src/testing/external-binaries.ts';
 import { startStoa } from '../support/stoa-server.ts';
 import { measurePages } from './pages/measure-pages.ts';
-import { measureDatabase, measureLargeCourses } from './measure-database.ts';
+import { measureDatabase, measureLargeCourses, measureToolsAlone } from './measure-database.ts';
 import { printBusyness, printPages, printReport } from './report.ts';
 
 /**
  * `npm run bench`: measures one server process on each database of this machine, and large courses in a browser, and
- * prints what it found. `npm run bench browser` measures only those, `npm run bench pages` how soon pages paint. Never
- * fails by a figure.
+ * prints what it found. `npm run bench browser` measures only those, `npm run bench pages` how soon pages paint,
+ * `npm run bench tools` what tools of others cost. Never fails by a figure.
  */
 const [what] = process.argv.slice(2);
 if (what === 'pages') await benchPages();
+else if (what === 'tools') await benchTools();
 else await benchDatabases();
 
 async function benchPages(): Promise<void> {
   await using stoa = await startStoa();
   printPages(await measurePages(stoa.url));
+}
+
+async function benchTools(): Promise<void> {
+  const cluster = await startTestCluster('external', { durability: 'durable' });
+  try {
+    printReport(await measureToolsAlone(cluster.location));
+  } finally {
+    await cluster.stop();
+  }
 }
 
 async function benchDatabases(): Promise<void> {

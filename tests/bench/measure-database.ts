@@ -38,6 +38,13 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
   });
 }
 
+/** What tools of others cost, on one database server. */
+export async function measureToolsAlone(location: Location): Promise<readonly Row[]> {
+  return await withStoa(location, (stoa, target) =>
+    withClient(target, (client) => measureTools(stoa, client, withCpu)),
+  );
+}
+
 /** Large courses and a long test in a browser, on one database server. */
 export async function measureLargeCourses(location: Location): Promise<readonly BusyRow[]> {
   return await withStoa(location, async (stoa, target) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { demoClient } from './demo-tool.ts';
-import { demoToolAddress as unknown } from './links.ts';
+import { formerLinks, demoToolAddress as unknown } from './links.ts';
 
 export interface RunningTool {
   /** Where browsers find it. */
@@ -11,7 +11,7 @@ export interface RunningTool {
 
 /**
  * Registers the demo tool where it is now, and leads the links of the demo courses there: another start may have
- * another port. Null switches it off, so that its activities say so.
+ * another port, and an earlier version named tools that did not exist. Null switches it off, so that its activities say so.
  */
 export async function registerDemoTool(db: Database, tenantId: string, tool: RunningTool | null): Promise<void> {
   const address = tool === null ? null : `${tool.origin}/launch`;
@@ -39,5 +39,10 @@ export async function registerDemoTool(db: Database, tenantId: string, tool: Run
       update activity set content = jsonb_set(content, '{launchUrl}', to_jsonb(${address}::text))
       where tenant_id = ${tenantId} and content ->> 'type' = 'externalTool' and content ->> 'launchUrl' <> ${address}
         and content ->> 'launchUrl' in (${unknown}, ${before?.launch_url ?? unknown})`.execute(tx);
+    await sql`
+      update activity set content = content || jsonb_build_object('tool', 'lti13', 'launchUrl', ${address}::text,
+        'custom', jsonb_build_object('task', ${JSON.stringify(formerLinks)}::jsonb ->> (content ->> 'launchUrl')))
+      where tenant_id = ${tenantId} and content ->> 'type' = 'externalTool'
+        and ${JSON.stringify(formerLinks)}::jsonb ? (content ->> 'launchUrl')`.execute(tx);
   });
 }

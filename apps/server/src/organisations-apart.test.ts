@@ -195,6 +195,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/objectives/${ids.objectiveId}/staff`,
     body: { email: ids.email, roles: ['author'] },
   }),
+  [`POST ${admin}/objectives/:objectiveId/waivers`]: (ids) => ({
+    path: `${admin}/objectives/${ids.objectiveId}/waivers`,
+    body: { email: ids.email, activityPartId: ids.quizPartId, reason: 'testedOut' },
+  }),
   [`GET ${admin}/objectives/:objectiveId/accommodations`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/accommodations`,
   }),

@@ -187,6 +187,7 @@ export const errors = {
   'regrade.does-not-fit': error(409),
   'regrade.under-way': error(409),
   'grading.own-work': error(403),
+  'waiver.no-unit': error(409),
   'grading.not-waiting': error(409),
   'grading.other-version': error(409),
   'grading.other-rubric': error(409),

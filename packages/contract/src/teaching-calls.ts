@@ -29,6 +29,22 @@ export const teachingCalls = {
     path: `${course}/accommodations/:accommodationId/remove`,
     errors: ['resource.not-found', 'accommodation.own'],
   },
+  waiveUnit: {
+    kind: 'write',
+    method: 'POST',
+    path: `${course}/waivers`,
+    errors: [
+      'resource.not-found',
+      'user.not-found',
+      'grading.own-work',
+      'objective-workflow.not-found',
+      'objective-workflow.not-in-progress',
+      'activity.not-found',
+      'waiver.no-unit',
+      'activity.start-refused',
+      'activity-workflow.finished',
+    ],
+  },
   getQuizStatistics: {
     kind: 'read',
     method: 'GET',

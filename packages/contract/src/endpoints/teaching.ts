@@ -8,10 +8,12 @@ import {
   Accommodations,
   NewAccommodation,
   NewRegrade,
+  NewWaiver,
   Regrade,
   RegradePreview,
   QuizStatistics,
   StatisticsQuery,
+  Waiver,
 } from '../schemas/teaching.ts';
 
 const course = Type.Object({ objectiveId: Uuid });
@@ -32,6 +34,11 @@ export const teachingEndpoints = {
     params: Type.Object({ objectiveId: Uuid, accommodationId: Uuid }),
     body: Type.Object({}),
     answer: Accommodations,
+  }),
+  waiveUnit: endpoint(calls.waiveUnit, 'Let a unit of cmi5 count as passed by a person who need not take it', {
+    params: course,
+    body: NewWaiver,
+    answer: Waiver,
   }),
   getQuizStatistics: endpoint(calls.getQuizStatistics, 'How the questions of a quiz did, of everybody together', {
     params: place,

@@ -1,3 +1,4 @@
+import { waiverReasons, type WaiverReason } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
@@ -186,3 +187,21 @@ export const Regrade = Type.Object({
   finished: Nullable(Instant),
 });
 export type Regrade = Static<typeof Regrade>;
+
+/** A unit of cmi5 that somebody need not take, and why. */
+export const NewWaiver = Type.Object(
+  {
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    activityPartId: Uuid,
+    reason: OneOf(Object.keys(waiverReasons) as readonly WaiverReason[]),
+  },
+  strict,
+);
+export type NewWaiver = Static<typeof NewWaiver>;
+
+export const Waiver = Type.Object({
+  activityWorkflowId: Uuid,
+  /** The statement that says so. */
+  statementId: Uuid,
+});
+export type Waiver = Static<typeof Waiver>;

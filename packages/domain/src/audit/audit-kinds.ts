@@ -115,6 +115,7 @@ export const auditKinds = {
   },
   'quiz.late-accepted': { activityWorkflowId: 'text', questionIds: 'value' },
   'quiz.late-declined': { activityWorkflowId: 'text', questionIds: 'value' },
+  'unit.waived': { objectiveId: 'text', activityPartId: 'text', reason: 'text' },
   'accommodation.set': {
     objectiveId: 'text',
     activityPartId: 'text?',

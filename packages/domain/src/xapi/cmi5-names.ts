@@ -37,6 +37,18 @@ export const cmi5Extensions = {
   launchParameters: `${cmi5}/extensions/launchparameters`,
 } as const;
 
+/** Why a unit is waived for a learner, as its statement says it (§9.5.5.2). */
+export const waiverReasons = {
+  testedOut: 'Tested Out',
+  equivalentUnit: 'Equivalent AU',
+  equivalentElsewhere: 'Equivalent Outside Activity',
+  administrative: 'Administrative',
+} as const;
+export type WaiverReason = keyof typeof waiverReasons;
+
+/** Extension of the result that names the reason. */
+export const reasonExtension = 'https://w3id.org/xapi/cmi5/result/extensions/reason';
+
 export const cmi5Types = {
   block: 'https://w3id.org/xapi/cmi5/activitytype/block',
   course: 'https://w3id.org/xapi/cmi5/activitytype/course',

@@ -109,6 +109,7 @@ export const errors = {
   'error.grading.assessment-refused': 'لم تكتمل معايير التقييم، أو تغيّرت في هذه الأثناء.',
   'error.grading.question-missing': 'يحتاج كل سؤال ينتظر تصحيحك إلى نقاط.',
   'error.grading.reason-missing': 'اذكر سبب اختلاف النقاط عن نقاط التصحيح الآلي.',
+  'error.waiver.no-unit': 'لا يمكن الإعفاء إلا من وحدات cmi5.',
   'error.grading.own-work': 'لا يمكنك تصحيح عملك بنفسك. يُرجى الاستعانة بزميل.',
   'error.grading.not-waiting': 'لا يوجد هنا ما ينتظر التصحيح أو الاعتماد. ربما أنجزه شخص آخر بالفعل.',
   'error.grading.other-version': 'ليست هذه النسخة التي تنتظر التصحيح. يُرجى قراءة ما سُلِّم ثم تصحيحه.',

@@ -63,6 +63,7 @@ export const securityLog = {
   'security-log.kind.quiz.regraded': 'تصحيح سؤال وإعادة احتساب نقاطه',
   'security-log.kind.quiz.late-accepted': 'قبول إجابات متأخرة',
   'security-log.kind.quiz.late-declined': 'رفض إجابات متأخرة',
+  'security-log.kind.unit.waived': 'احتسب وحدة ناجحة دون أدائها',
   'security-log.kind.accommodation.set': 'منح شخص وقتًا إضافيًا أو محاولات إضافية',
   'security-log.kind.accommodation.remove': 'سحب وقت إضافي أو محاولات إضافية',
   'security-log.kind.proctoring.made': 'إنشاء جلسة مراقبة',

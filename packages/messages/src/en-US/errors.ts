@@ -114,6 +114,7 @@ export const errors = {
   'error.grading.assessment-refused': 'The rubric isn’t filled in completely, or it changed meanwhile.',
   'error.grading.question-missing': 'Every question that waits for you needs points.',
   'error.grading.reason-missing': 'Say why the points are different from those of the scoring.',
+  'error.waiver.no-unit': 'Only units of cmi5 can be waived.',
   'error.grading.own-work': 'You can’t grade your own work. Please ask a colleague.',
   'error.grading.not-waiting': 'There’s nothing to grade or approve here. Someone may have done it already.',
   'error.grading.other-version':

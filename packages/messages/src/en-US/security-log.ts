@@ -61,6 +61,7 @@ export const securityLog = {
   'security-log.kind.quiz.regraded': 'Corrected a question and had its work scored again',
   'security-log.kind.quiz.late-accepted': 'Let late answers count',
   'security-log.kind.quiz.late-declined': 'Didn’t let late answers count',
+  'security-log.kind.unit.waived': 'Let a unit count as passed without being taken',
   'security-log.kind.accommodation.set': 'Gave somebody more time or attempts',
   'security-log.kind.accommodation.remove': 'Took more time or attempts back',
   'security-log.kind.proctoring.made': 'Made a proctoring session',

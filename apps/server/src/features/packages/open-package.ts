@@ -13,7 +13,7 @@ import { findPackage, type FoundPackage, type WorkIds } from './find-package.ts'
 import type { holdsFrames } from './holds-frames.ts';
 import { packagePath, placesOf } from './package-paths.ts';
 import { openSession } from './statements/open-session.ts';
-import { unitAddress } from './statements/names.ts';
+import { actorOf, unitAddress } from './statements/names.ts';
 import { takeOver, selectPackageData } from './store.ts';
 
 /** The name of a person as both versions of SCORM write it: family name first. */
@@ -43,13 +43,11 @@ async function addressOf(tx: Transaction, launched: Launched, found: Found): Pro
   const { standard, unit } = content;
   if (!hasStatements(standard) || unit === undefined) return address;
   const { objectiveWorkflowId, activityWorkflowId, locale, now } = found;
-  const account = { homePage: origin, name: person.id };
-  const name = person.profile === null ? '' : `${person.profile.firstName} ${person.profile.lastName}`.trim();
   const terms: SessionTerms = {
     standard,
     unit,
     mode: keeps ? 'Normal' : 'Review',
-    actor: { objectType: 'Agent', account, ...(name === '' ? {} : { name }) },
+    actor: actorOf(origin, person.id, person.profile),
     activityId: standard === 'cmi5' ? unitAddress(origin, part.id) : unit.id,
     objectiveId: attempt.row.w_objective_id,
     passingScore: part.normalizedPassingScore,

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { holdsFrames } from './holds-frames.ts';
 import { keepPackageData } from './keep-package-data.ts';
 import { openPackageAt } from './open-package.ts';
+import { waiveUnitBy } from './statements/waive-unit.ts';
 
 /** A commit may hold as many characters as the contract says, of four bytes each, written as JSON inside of JSON. */
 const largestCommit = 8 * 1024 ** 2;
@@ -14,6 +15,7 @@ export function packageRoutes(kernel: Pick<Kernel, 'settings' | 'tenants'>, file
   const opening = { ...kernel, hasFrames: holdsFrames(files) };
   return {
     openPackage: implement(endpoints.openPackage, 'person', openPackageAt(opening)),
+    waiveUnit: implement(endpoints.waiveUnit, { duty: 'grade' }, waiveUnitBy(kernel)),
     keepPackageData: withRules(implement(endpoints.keepPackageData, 'person', keepPackageData), {
       bodyLimit: largestCommit,
     }),

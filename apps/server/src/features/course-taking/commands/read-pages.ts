@@ -3,7 +3,7 @@ import { readingOf } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import { afterBeginning, decideOpenPart, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { chainOf, workflowOf, type TakenPart } from '../../../learning/course-trees/course-tree.ts';
-import { insertActivityWorkflows } from './store.ts';
+import { insertActivityWorkflows } from '../../../learning/attempts/begin-store.ts';
 
 /** True for a unit whose page is read, whatever else on it is still open. */
 export function isReadPage(part: TakenPart): boolean {

@@ -12,7 +12,8 @@ import {
   type TakenPart,
 } from '../../../learning/course-trees/course-tree.ts';
 import { insertFirstSessions } from '../../../learning/proctoring/store.ts';
-import { insertActivityWorkflows, updateLastPlace } from './store.ts';
+import { insertActivityWorkflows } from '../../../learning/attempts/begin-store.ts';
+import { updateLastPlace } from './store.ts';
 import type { Refusing } from '../../../kernel/refusals/refusal.ts';
 
 function findTargets(

@@ -1,3 +1,4 @@
+import type { OwnAttempt } from '../../../learning/attempts/begin-store.ts';
 import { activityWorkStatesWhere, type WatchedRange } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -87,35 +88,6 @@ export async function insertWorkflow(tx: Transaction, person: Person, start: New
     select ${workflowColumns} from w`.execute(tx);
   if (row === undefined) throw new Error('A started workflow was not returned.');
   return row;
-}
-
-export interface OwnAttempt {
-  readonly person: Owner;
-  readonly workflowId: string;
-}
-
-/** Each gets its activity workflow; one that was made meanwhile is kept. */
-export async function insertActivityWorkflows(
-  tx: Transaction,
-  { person, workflowId }: OwnAttempt,
-  starts: readonly { readonly id: string; readonly partId: string; readonly attempt: number }[],
-): Promise<readonly ActivityWorkflowRow[]> {
-  if (starts.length === 0) return [];
-  return await tx
-    .insertInto('activity_workflow')
-    .values(
-      starts.map(({ id, partId, attempt }) => ({
-        id,
-        tenant_id: person.tenantId,
-        user_id: person.id,
-        objective_workflow_id: workflowId,
-        activity_part_id: partId,
-        attempt,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['objective_workflow_id', 'activity_part_id', 'attempt']).doNothing())
-    .returning(activityWorkflowNames)
-    .execute();
 }
 
 /** Remembers where the learner was last, for 'Continue'. */

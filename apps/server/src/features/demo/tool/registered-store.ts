@@ -11,7 +11,8 @@ export interface RunningTool {
 
 /**
  * Registers the demo tool where it is now, and leads the links of the demo courses there: another start may have
- * another port, and an earlier version named tools that did not exist. Null switches it off, so that its activities say so.
+ * another port, and an earlier version named tools that did not exist. Null switches it off, so that its activities
+ * say so.
  */
 export async function registerDemoTool(db: Database, tenantId: string, tool: RunningTool | null): Promise<void> {
   const address = tool === null ? null : `${tool.origin}/launch`;

@@ -197,7 +197,7 @@ const examples: Readonly<Record<string, Ask>> = {
   }),
   [`POST ${admin}/objectives/:objectiveId/waivers`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/waivers`,
-    body: { email: ids.email, activityPartId: ids.quizPartId, reason: 'testedOut' },
+    body: { email: ids.email, activityPartId: ids.activityPartId, reason: 'testedOut' },
   }),
   [`GET ${admin}/objectives/:objectiveId/accommodations`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/accommodations`,

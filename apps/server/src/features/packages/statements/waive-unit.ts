@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { endpoints } from '@stoa/contract';
+import type { endpoints, NewWaiver } from '@stoa/contract';
 import { reasonExtension, waiverReasons, type WaiverReason } from '@stoa/domain';
 import type { Transaction } from '../../../db/database.ts';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
@@ -22,7 +22,11 @@ type Waive = typeof endpoints.waiveUnit;
 type Context = Parameters<Handler<Waive>>[1];
 
 /** The place of a unit of cmi5 that is open to its learner and not finished yet. */
-async function findUnit(tx: Transaction, attempt: Attempt, activityPartId: string, { refuse }: Context) {
+async function findUnit(
+  tx: Transaction,
+  attempt: Attempt,
+  { activityPartId, refuse }: Context & Pick<NewWaiver, 'activityPartId'>,
+) {
   const part = found(attempt.course.byId.get(activityPartId), () =>
     refuse('activity.not-found', { field: 'activityPartId' }),
   );
@@ -47,8 +51,16 @@ async function workAt(tx: Transaction, attempt: Attempt, part: TakenPart): Promi
   return id;
 }
 
-async function learnerOf(tx: Transaction, context: Context, objectiveId: string, email: string) {
-  const { person, tenantId, refuse }: Context & Refusing<'resource.not-found'> = context;
+interface Named {
+  readonly objectiveId: string;
+  readonly email: string;
+}
+
+async function learnerOf(
+  tx: Transaction,
+  { person, tenantId, refuse }: Context & Refusing<'resource.not-found'>,
+  { objectiveId, email }: Named,
+) {
   if (!(await selectGrades(tx, person, objectiveId))) throw refuse('resource.not-found');
   const learner = found(await selectLearner(tx, { tenantId, objectiveId, email }), () =>
     refuse('user.not-found', { field: 'email' }),
@@ -75,11 +87,11 @@ export const waiveUnitBy =
   async ({ params: { objectiveId }, body: { email, activityPartId, reason } }, context) =>
     await context.db.transaction().execute(async (tx) => {
       const { tenantId, now, refuse } = context;
-      const learner = await learnerOf(tx, context, objectiveId, email);
+      const learner = await learnerOf(tx, context, { objectiveId, email });
       const owner = { id: learner.id, tenantId };
       const attempt = await lockAttempt(tx, { person: owner, now, refuse }, learner.attemptId);
       if (!isOpenForWork(attempt)) throw refuse('objective-workflow.not-in-progress');
-      const { part, unit } = await findUnit(tx, attempt, activityPartId, context);
+      const { part, unit } = await findUnit(tx, attempt, { ...context, activityPartId });
       const activityWorkflowId = await workAt(tx, attempt, part);
       const origin = tenants.originOf(tenantId);
       const id = await insertPackageLaunch(tx, { owner, activityWorkflowId });

@@ -81,6 +81,7 @@ export const importNoteCodes = [
   'settings-left-out',
   'prerequisite-left-out',
   'interactive-left-out',
+  'document-not-shown',
   'media-elsewhere',
   'frame-elsewhere',
   'insecure-elsewhere',

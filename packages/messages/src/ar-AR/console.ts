@@ -47,7 +47,7 @@ export const console = {
       [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc)
       أو نسخة احتياطية من Moodle ‏(.mbz) أو SCORM ‏1.2 أو 2004 ‏(.zip) أو مجلد صفحات بصيغة Markdown أو HTML ‏(.zip)
-      أو كتابًا ‏(.epub) أو فيلمًا أو تسجيلًا صوتيًا أو ملف PDF، أو أسئلة بصيغة
+      أو كتابًا ‏(.epub) أو مستندًا ‏(.docx) أو فيلمًا أو تسجيلًا صوتيًا أو ملف PDF، أو أسئلة بصيغة
       QTI ‏(.zip) أو H5P ‏(.h5p) أو Moodle XML ‏(.xml) أو GIFT ‏(.gift، .txt).
       كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
       --display-mode قيمته embeddedAuto (ملائم للصفحة) أو embeddedCustom (بحجمه الخاص)

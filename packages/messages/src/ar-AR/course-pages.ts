@@ -12,6 +12,8 @@ export const coursePages = {
 
   'course-pages.left-out': 'بعض الأجزاء التفاعلية كانت تعمل في موقعها الأصلي فقط، فلا تظهر هنا.',
 
+  'course-pages.no-preview': 'لا معاينة لهذا الملف هنا. نزّله لتفتحه في تطبيق.',
+
   'course-pages.event.starts': 'البداية',
   'course-pages.event.ends': 'النهاية',
   'course-pages.event.place': 'المكان',

@@ -20,6 +20,7 @@ export const importing = {
   'import-note.prerequisite-left-out':
     'كان هذا ينتظر جزءًا يأتي بعده أو ينتظر نفسه أو ينتظر جزءًا ليس في الحزمة، فما كان ليُفتح أبدًا. لذلك لم يعد ينتظر ذلك الجزء.',
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
+  'import-note.document-not-shown': 'لا معاينة أمينة لهذا المستند، لذا يُنزّله المتعلمون.',
   'import-note.media-elsewhere':
     'تظهر صور هذه المواقع ومقاطع الفيديو فيها عندما يسمح بها الإعداد lms.learner_allowed_external_sources.',
   'import-note.frame-elsewhere': 'تبقى صفحات هذه المواقع روابط حتى يسمح بها الإعداد lms.learner_allowed_frame_sources.',

@@ -44,7 +44,7 @@ export const console = {
   npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
       [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       Imports a course: Open edX OLX (.tar.gz), IMS Common Cartridge (.imscc, .zip), Moodle backup (.mbz),
-      SCORM 1.2 or 2004 (.zip), a folder of Markdown or HTML pages (.zip), a book (.epub), a film,
+      SCORM 1.2 or 2004 (.zip), a folder of Markdown or HTML pages (.zip), a book (.epub), a document (.docx), a film,
       a recording, a PDF, or questions in QTI (.zip), H5P (.h5p), Moodle XML (.xml) or GIFT (.gift, .txt).
       Each --enrol enrolls one person.
       --display-mode is embeddedAuto (fitted to the page), embeddedCustom (its own size) or

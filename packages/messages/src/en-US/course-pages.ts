@@ -12,6 +12,8 @@ export const coursePages = {
   'course-pages.left-out':
     'Some interactive parts of this page worked only on the site it came from, so they aren’t shown here.',
 
+  'course-pages.no-preview': 'There’s no preview of this file here. Download it to open it in an app.',
+
   'course-pages.event.starts': 'Starts',
   'course-pages.event.ends': 'Ends',
   'course-pages.event.place': 'Where',

@@ -25,6 +25,7 @@ export const importing = {
   'import-note.prerequisite-left-out':
     'This waited for a part that comes later, is itself or isn’t in the package. It would never have opened, so it no longer waits for that part.',
   'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
+  'import-note.document-not-shown': 'There’s no faithful preview of this document, so learners download it.',
   'import-note.media-elsewhere':
     'Pictures and films from these sites appear once the setting lms.learner_allowed_external_sources allows them.',
   'import-note.frame-elsewhere':

@@ -64,7 +64,8 @@ function Preview({ part: place, file: { url, name, mediaType } }: FileActivityPr
       </EmbeddedFrame>
     );
   }
-  if (kind !== 'video' && kind !== 'audio') return null;
+  if (kind !== 'video' && kind !== 'audio')
+    return <p className={classNames(styles.note, onPaper.never)}>{t('course-pages.no-preview')}</p>;
   const source = { kind: 'file', url, mediaType } as const;
   return (
     <div className={onPaper.never}>

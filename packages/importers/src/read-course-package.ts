@@ -47,8 +47,8 @@ export interface CoursePackage {
 /**
  * Reads a course package (Open edX OLX, IMS Common Cartridge, Thin Common Cartridge, IMS Content Package, SCORM, cmi5,
  * xAPI, AICC, QTI 1 to 3, a backup of Moodle, a book in EPUB, a folder of pages), a file of questions (Moodle XML,
- * GIFT), a course structure of cmi5, or a film, a recording, a PDF or a document of an office program, into a course document. Throws `ImportRefused`
- * when it is refused whole.
+ * GIFT), a course structure of cmi5, or a film, a recording, a PDF or a document of an office program, into a course
+ * document. Throws `ImportRefused` when it is refused whole.
  * Nothing is written but a temporary file for tar archives, which is removed on refusal and on `dispose`.
  */
 export async function readCoursePackage(

@@ -17,12 +17,9 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['qti/BadManifest.zip', 'xml-not-well-formed'],
     ['h5p/unzippable.h5p', 'not-an-archive'],
     ['h5p/no-json-file.h5p', 'manifest-missing'],
-    ['h5p/greeting-card.h5p', 'is-h5p'],
-    ['h5p/ipsums.h5p', 'is-h5p'],
     ['h5p/lumi-broken-h5p-json.h5p', 'manifest-invalid'],
     ['h5p/lumi-invalid-core-version.h5p', 'is-h5p'],
     ['h5p/lumi-invalid-library-json.h5p', 'is-h5p'],
-    ['h5p/lumi-valid2.h5p', 'is-h5p'],
     ['MANIFEST.md', 'not-an-archive'],
   ])('%s as %s', async (name, code) => {
     expect(

@@ -1,10 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { hasSharedData, sharedPackage } from '../testing/shared-data.ts';
-import { inner, readPackage } from '../testing/h5p-package.ts';
+import { inner, readDescribed, readPackage, type DescribedLibrary } from '../testing/h5p-package.ts';
 import { entriesIn, pointsOf, quizzesOf } from '../testing/moodle-file.ts';
 import { notesOf } from '../testing/document-queries.ts';
 import { readCoursePackage } from '../index.ts';
 import { ImportRefused } from '../refused.ts';
+
+const timeline: DescribedLibrary = {
+  name: 'H5P.Timeline',
+  about: { majorVersion: 1, minorVersion: 2, coreApi: { majorVersion: 1, minorVersion: 5 } },
+  fields: [
+    { name: 'headline', type: 'text' },
+    { name: 'intro', type: 'text', widget: 'html' },
+    { name: 'picture', type: 'image' },
+    { name: 'next', type: 'text', common: true },
+    {
+      name: 'dates',
+      type: 'list',
+      field: {
+        name: 'date',
+        type: 'group',
+        fields: [
+          { name: 'when', type: 'text' },
+          { name: 'words', type: 'library' },
+        ],
+      },
+    },
+    { name: 'speed', type: 'number' },
+  ],
+};
 
 const question = (text: string): unknown =>
   inner('H5P.TrueFalse', { question: text, correct: 'true', media: {}, behaviour: { enableRetry: text !== 'once' } });
@@ -122,6 +146,50 @@ describe('a package', () => {
     expect(entriesIn(document)[0]?.item).toMatchObject({ maxScore: 0, solution: '<p>She</p>', interactions: [{}] });
   });
 
+  test('of another kind is read: what its author wrote, in its order, and that it did more where it came from', async () => {
+    const document = await readDescribed(timeline, {
+      headline: 'Rivers',
+      intro: '<p>From <b>spring</b> to sea</p>',
+      picture: { path: 'images/river.png' },
+      next: 'Next slide',
+      dates: [
+        { when: '1901', words: { library: 'H5P.AdvancedText 1.1', params: { text: '<p>A dam</p>' } } },
+        'The end',
+      ],
+      speed: 3,
+      unknown: 'Never said',
+    });
+    expect(document.parts).toMatchObject([
+      {
+        completion: 'read',
+        content: {
+          type: 'html',
+          partsLeftOut: true,
+          html: expect.stringMatching(
+            /^<p>Rivers<\/p><p>From <b>spring<\/b> to sea<\/p><p><img [^>]+><\/p><p>1901<\/p><p>A dam<\/p>$/u,
+          ),
+        },
+      },
+    ]);
+    expect(notesOf(document, 'interactive-left-out')).toEqual([['content/content.json', 'H5P.Timeline']]);
+    expect(document.files).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<DescribedLibrary>, unknown]>([
+    ['says no words', {}, { speed: 3 }],
+    [
+      'asks for a core that is not known',
+      { about: { majorVersion: 1, coreApi: { majorVersion: 1, minorVersion: 19 } } },
+      { headline: 'Rivers' },
+    ],
+    ['has no version', { about: {} }, { headline: 'Rivers' }],
+    ['is not described', { fields: 'none' }, { headline: 'Rivers' }],
+  ])('of another kind that %s is refused', async (_what, more, params) => {
+    await expect(readDescribed({ ...timeline, ...more }, params)).rejects.toThrow(
+      new ImportRefused('is-h5p', 'H5P.Timeline'),
+    );
+  });
+
   test('of another kind is refused with the name of its library', async () => {
     await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Timeline'));
     await expect(readPackage('H5P.Column', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Column'));
@@ -133,6 +201,18 @@ describe('a package', () => {
 });
 
 describe.runIf(hasSharedData)('a real package', () => {
+  test.each([
+    ['greeting-card', 'Greeting card', /^<p>Hello world!<\/p>$/u],
+    ['lumi-valid2', 'Greeting card', /^<p>Hello world!<\/p><p><img /u],
+    ['ipsums', 'Ipsums', /Lorum ipsum.+Far far away.+Kafka.+European.+a-z A-Z 123/su],
+  ])('%s is read', async (file, name, html) => {
+    const { document, dispose } = await readCoursePackage(sharedPackage(`h5p/${file}.h5p`));
+    await dispose();
+    const [part] = document.parts;
+    expect([document.name, part?.completion, part?.content?.type]).toEqual([name, 'read', 'html']);
+    expect(part?.content?.type === 'html' ? part.content.html : '').toMatch(html);
+  });
+
   test.each([
     ['filltheblanks', 'Geography', ['B1', 'B2', 'B3', 'B4'], ['Brasilia', 'Washington', 'Berlin', 'Canberra'], 4],
     ['multiple-choice-2-6', 'Multiple Choice', ['RESPONSE'], ['c1'], 1],

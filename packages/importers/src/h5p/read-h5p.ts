@@ -8,8 +8,9 @@ import { ImportRefused } from '../refused.ts';
 import { isOfTheWeb, resolveAddress, rewriteHtml, type LinkResolver } from '../html/rewrite-html.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
 import { pathAt } from '../qti-package/qti-documents.ts';
-import { plainText } from '../html/plain-text.ts';
+import { hasVisibleContent, plainText } from '../html/plain-text.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
+import { describedWords } from './described-words.ts';
 import { listAt, numberAt, textAt, type Content } from './fields.ts';
 import { readMain, type Reading } from './sections.ts';
 
@@ -60,9 +61,10 @@ function passingOf(params: unknown): { normalizedPassingScore?: number } {
   return told === undefined || told < 0 || told > 100 ? {} : { normalizedPassingScore: told / 100 };
 }
 
-function quizOf(main: Content, reading: Reading): Quiz {
+/** Undefined for what is neither a question nor holds one. */
+function quizOf(main: Content, reading: Reading): Quiz | undefined {
   const read = readMain(main, reading);
-  if (read === undefined) throw new ImportRefused('is-h5p', main.library);
+  if (read === undefined) return undefined;
   const { section, container } = read;
   return {
     mode: container.isTest === true ? 'test' : 'practice',
@@ -78,9 +80,29 @@ function versionOf(manifest: unknown, library: string): { version?: string } {
   return major === undefined || minor === undefined ? {} : { version: `${library} ${major}.${minor}` };
 }
 
+function quizPart(
+  quiz: Quiz,
+  params: unknown,
+  { source, names }: Pick<Reading, 'names'> & { readonly source: Source },
+) {
+  const clean = cleanQuiz(quiz, source);
+  tallyQuestions(source.report, clean, (id) => names.get(id) ?? id);
+  return { content: quizDocument(clean), ...quizSettings(clean), ...passingOf(params) };
+}
+
+/** What is no question is read: its words and pictures, with a note that it did more where it came from. */
+function textPart(html: string, { library }: Content, source: Source) {
+  if (!hasVisibleContent(html)) throw new ImportRefused('is-h5p', library);
+  const page = rewriteHtml(html, linksOf(source), { subject: source.path });
+  source.report.tallySites(page.sites);
+  source.report.note('interactive-left-out', source.path, library);
+  return { content: { type: 'html', html: page.html, partsLeftOut: true }, completion: 'read' } as const;
+}
+
 /**
- * Reads a package of H5P, a question or something that holds questions, as a course of one activity. Throws
- * `ImportRefused` with `is-h5p` and the name of its library for a package of any other kind.
+ * Reads a package of H5P as a course of one activity: a question, something that holds questions, or a text with the
+ * words of another type (decision 0081). Throws `ImportRefused` with `is-h5p` and the name of its library where there
+ * is nothing to show.
  */
 export async function readH5p(archive: Archive, manifestPath: string): Promise<CourseDocument> {
   const manifest = await jsonAt(archive, manifestPath);
@@ -91,12 +113,14 @@ export async function readH5p(archive: Archive, manifestPath: string): Promise<C
   const reading: Reading = { report: createReport(), names: new Map() };
   const source: Source = { archive, path, report: reading.report, files: createFileCollector(archive) };
   const params = await jsonAt(archive, path);
-  const quiz = cleanQuiz(quizOf({ library, params, title: '' }, reading), source);
-  tallyQuestions(reading.report, quiz, (id) => reading.names.get(id) ?? id);
-  const content = quizDocument(quiz);
-  const kind = kindOfContent[content.type];
-  const settings = { ...quizSettings(quiz), ...passingOf(params) };
-  const parts = [{ key: 'content', name, kind, state: ContentState.ready, content, ...settings }];
+  const main = { library, params, title: '' };
+  const quiz = quizOf(main, reading);
+  const folder = manifestPath.slice(0, -'h5p.json'.length);
+  const made =
+    quiz === undefined
+      ? textPart(await describedWords(main, { archive, manifest, folder }), main, source)
+      : quizPart(quiz, params, { source, names: reading.names });
+  const parts = [{ key: 'content', name, kind: kindOfContent[made.content.type], state: ContentState.ready, ...made }];
   const language = textAt(manifest, 'language');
   return {
     source: { format: 'h5p', identifier: name, ...versionOf(manifest, library) },

@@ -33,7 +33,7 @@ function imageHtml(params: unknown): string {
 }
 
 /** Films and sounds play where they are; one of a site that has its own player is a link. */
-function mediaHtml(element: 'video' | 'audio', files: readonly unknown[]): string {
+export function mediaHtml(element: 'video' | 'audio', files: readonly unknown[]): string {
   const sources = files.map((file) => textAt(file, 'path')).filter((path) => path !== '');
   const [first] = sources;
   if (first === undefined) return '';

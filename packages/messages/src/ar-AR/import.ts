@@ -81,7 +81,7 @@ export const importing = {
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، لكن قائمة وحداتها ‏(‎.au) مفقودة أو فارغة.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
-  'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة، ولا يمكن لـ Stoa تشغيل الأنواع الأخرى من محتوى H5P بعد.',
+  'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة ولا على نص يُقرأ دون مشغّلها الخاص، وهو غير متوفر في Stoa.',
   'import-refusal.cmi5-structure': 'بنية المقرر هذه لا تتبع مخطط cmi5 ‏(13.2.0.0-1).',
   'import-refusal.cmi5-iri': 'أحد المعرّفات في بنية المقرر هذه ليس IRI كاملًا (cmi5 3.0.0.0-1).',
   'import-refusal.cmi5-block-twice': 'لكتلتين في بنية المقرر هذه المعرّف نفسه (cmi5 13.1.2.0-1).',

@@ -67,7 +67,8 @@ export const importing = {
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
   'import-refusal.is-aicc': 'This is an AICC package, but its list of units (.au) is missing or empty.',
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
-  'import-refusal.is-h5p': 'This H5P package holds no questions. Stoa can’t play other types of H5P content yet.',
+  'import-refusal.is-h5p':
+    'This H5P package holds neither questions nor words that can be read without its own player, which Stoa doesn’t have.',
   'import-refusal.cmi5-structure': 'This course structure doesn’t follow the schema of cmi5 (13.2.0.0-1).',
   'import-refusal.cmi5-iri': 'An id in this course structure isn’t a full IRI (cmi5 3.0.0.0-1).',
   'import-refusal.cmi5-block-twice': 'Two blocks of this course structure have the same id (cmi5 13.1.2.0-1).',

@@ -54,6 +54,12 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
   throw new ImportRefused('manifest-missing', fileName);
 }
 
+/** Path of the file that describes a package; null where nothing does, as in a single file. */
+export function describingFile(archive: Archive): string | null {
+  const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
+  return near.find((path) => roots.has(baseName(path))) ?? null;
+}
+
 /** AICC describes a course and its structure in files whose endings nothing else uses (CMI001 §5). */
 function isAicc(path: string): boolean {
   return /\.(?:crs|cst)$/iu.test(path);

@@ -1,5 +1,7 @@
 import type { CourseDocument, PartDocument } from '@stoa/domain';
-import { findRoot } from './find-root.ts';
+import type { Archive } from './archive/archive.ts';
+import { locateNotes } from './document/locate-notes.ts';
+import { describingFile, findRoot } from './find-root.ts';
 import { withInside, type OuterArchive } from './archive/inside.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { foreignManifest } from './foreign-format.ts';
@@ -64,10 +66,11 @@ export async function readCoursePackage(
     questions?.archive ?? single?.archive ?? structure ?? (await openArchive(source, onCheck)),
   );
   try {
-    const document =
+    const read =
       single === undefined
         ? await readDocument(tellingReads(archive, onProgress), source.fileName, questions)
         : await readSingleFile(single);
+    const document = await withPlaces(read, archive, questions?.path ?? null);
     refuseManyParts(countParts(document.parts), source.fileName);
     onProgress({ stage: 'read', done: archive.files.size, total: archive.files.size });
     return { document, dispose: archive.dispose };
@@ -75,6 +78,18 @@ export async function readCoursePackage(
     await archive.dispose();
     throw error;
   }
+}
+
+/** The document, whose report says where its notes are. */
+async function withPlaces(
+  document: CourseDocument,
+  archive: Archive,
+  questions: string | null,
+): Promise<CourseDocument> {
+  const { notes } = document.report;
+  if (notes.length === 0) return document;
+  const root = questions ?? describingFile(archive);
+  return { ...document, report: { ...document.report, notes: await locateNotes(notes, archive, root) } };
 }
 
 /** Tells of each text that is read. Their number is not known before the end, only that of all files. */

@@ -8,7 +8,7 @@ import { PackageReader } from '../features/course-import/reading/package-reader.
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { usualImportLimits } from '../kernel/settings.ts';
 import { CallRefused, CliFailure } from './cli-failure.ts';
-import { showOutcome, showReading } from './import-report.ts';
+import { outcomeLines, showOutcome, showReading } from './import-report.ts';
 import { placeOf, readWords } from './options.ts';
 import { Progress } from './progress.ts';
 
@@ -33,7 +33,10 @@ export async function checkPackage(words: readonly string[], terminal: Terminal)
   if (read === null) return;
   const { code, name } = read;
   const report = presentReading(read.report, terminal.locale);
-  if (values.json === true) return terminal.write(JSON.stringify({ refused: null, code, name, ...report }));
+  if (values.json === true)
+    return terminal.write(
+      JSON.stringify({ refused: null, code, name, ...report, summary: outcomeLines(report, terminal) }),
+    );
   terminal.say('console.check.name', { name, code });
   showReading(report, values.details === true, terminal);
   showOutcome(report, terminal);

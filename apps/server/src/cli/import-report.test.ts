@@ -29,12 +29,16 @@ const report: Report = {
       code: 'interactive-left-out',
       subject: 'vertical/a',
       detail: 'Folds',
+      file: 'html/a.xml',
+      line: 7,
       message: 'Parts of this page ran elsewhere.',
     },
     {
       code: 'interactive-left-out',
       subject: 'vertical/b',
       detail: 'Wings',
+      file: null,
+      line: null,
       message: 'Parts of this page ran elsewhere.',
     },
   ],
@@ -76,7 +80,7 @@ test('the details name every page, and everything that waits', () => {
     'Folds: How many?',
     'Wings: Which?',
     'Fire',
-    'vertical/a: Folds',
+    'html/a.xml:7  vertical/a: Folds',
     'vertical/b: Wings',
     '266  block.html',
   ])
@@ -89,11 +93,19 @@ test('a report says how many questions there are, and how many cannot be answere
     code: 'question-not-asked',
     subject,
     detail: 'no-key',
+    file: null,
+    line: null,
     message: 'This question is shown but can’t be answered.',
   });
   const told = (count: number, names: readonly string[]) =>
-    shown({ details: false }, { counts: { questions: count }, notes: names.map(note) }).split('\n')[2];
-  expect(told(12, ['a', 'b', 'c'])).toBe('12 questions; 3 of them can’t be answered here, so they don’t count.');
-  expect(told(2, ['a'])).toBe('2 questions; 1 of them can’t be answered here, so it doesn’t count.');
-  expect(told(1, [])).toBe('1 question.');
+    shown({ details: false }, { counts: { questions: count }, notes: names.map(note) })
+      .split('\n')
+      .slice(2, 4);
+  expect(told(12, ['a', 'b', 'c'])).toEqual([
+    '12 questions; 3 of them can’t be answered here, so they don’t count.',
+    'They are: a, b, c.',
+  ]);
+  expect(told(9, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])[1]).toBe('They are: a, b, c, d, e and 2 more.');
+  expect(told(2, ['a'])[0]).toBe('2 questions; 1 of them can’t be answered here, so it doesn’t count.');
+  expect(told(1, [])[0]).toBe('1 question.');
 });

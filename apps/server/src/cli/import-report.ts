@@ -35,9 +35,27 @@ export function showOutcome({ amounts, counts, notes }: ReadingReport, terminal:
   if (ready !== undefined) showSummary(amounts, ready, terminal);
   const count = counts['questions'] ?? 0;
   // descriptions between questions ask nothing, and are none of those that cannot be answered
-  const left = notes.filter(({ code }) => code === 'question-not-asked').length;
-  if (count > 0) terminal.say('console.import.questions', { count, left });
+  const left = notes.filter(({ code }) => code === 'question-not-asked');
+  if (count > 0) terminal.say('console.import.questions', { count, left: left.length });
+  if (left.length > 0) showNames(left, terminal);
   for (const summary of others) showSummary(amounts, summary, terminal);
+}
+
+/** The same as sentences, for programs. */
+export function outcomeLines(report: ReadingReport, terminal: Terminal): readonly string[] {
+  const lines: string[] = [];
+  showOutcome(report, { ...terminal, say: (key, values) => void lines.push(terminal.sentence(key, values)) });
+  return lines;
+}
+
+/** Names that are told in a sentence; more are told by their number. */
+const mostNames = 5;
+
+function showNames(notes: readonly Note[], terminal: Terminal): void {
+  const names = notes.slice(0, mostNames).map(({ subject }) => subject);
+  const more = notes.length - names.length;
+  const list = new Intl.ListFormat(terminal.locale, { type: 'unit' }).format(names);
+  terminal.say('console.import.questions-left', { names: list, more });
 }
 
 /** Shows what a package gave, with the reasons for what it did not give. */
@@ -92,6 +110,13 @@ function byPlace([one]: readonly [string, number], [other]: readonly [string, nu
 function showNotes(notes: readonly Note[], details: boolean, terminal: Terminal): void {
   terminal.write(`  ${String(notes.length).padStart(5)}  ${notes[0]?.message ?? ''}`);
   if (!details) return;
-  for (const { subject, detail } of notes)
-    terminal.write(`           ${detail === null ? subject : `${subject}: ${detail}`}`);
+  for (const note of notes) terminal.write(`           ${placeOf(note)}${wordsOf(note)}`);
+}
+
+/** File and line, as editors and programs write and open them. */
+const placeOf = ({ file, line }: Note): string => (file === null ? '' : `${file}${line === null ? '' : `:${line}`}  `);
+
+function wordsOf({ subject, detail, file }: Note): string {
+  if (subject === file) return detail ?? '';
+  return detail === null || detail === file ? subject : `${subject}: ${detail}`;
 }

@@ -38,6 +38,9 @@ export const ImportJob = Type.Object({
           code: OneOf(importNoteCodes),
           subject: Type.String(),
           detail: Nullable(Type.String()),
+          /** Path in the package, and the line there from 1; null where they cannot be told. */
+          file: Nullable(Type.String()),
+          line: Nullable(Type.Integer({ minimum: 1 })),
           message: Type.String(),
         }),
       ),

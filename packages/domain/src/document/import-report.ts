@@ -60,6 +60,10 @@ export interface ImportNote {
   /** A path or a name in the package. */
   readonly subject: string;
   readonly detail?: string;
+  /** Path of the file of the package in which it is, where that can be told. */
+  readonly file?: string;
+  /** Line in that file, from 1: where the first of what the note names stands. */
+  readonly line?: number;
 }
 
 export const importNoteCodes = [

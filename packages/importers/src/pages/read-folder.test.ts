@@ -68,6 +68,8 @@ describe('a course as text', () => {
       code: 'settings-left-out',
       subject: 'stars/02-names/10-far.md',
       detail: 'shape',
+      file: 'stars/02-names/10-far.md',
+      line: 4,
     });
     expect(report.notes.filter(({ code }) => code === 'file-unused').map(({ subject }) => subject)).toEqual([
       'stars/plan.docx',

@@ -87,6 +87,8 @@ test('a test with parts that nothing here has names them', async () => {
     code: 'settings-left-out',
     subject: 'test.xml',
     detail: 'branchRule',
+    file: 'test.xml',
+    line: expect.any(Number),
   });
 });
 

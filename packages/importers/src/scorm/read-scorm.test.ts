@@ -75,7 +75,7 @@ test('C18: what an author asks for becomes a rule, and all of it is kept', async
   });
   expect(kept).toMatchObject([{ kind: 'sequencing', name: 'a' }]);
   expect(kept[0]?.source).toContain('attemptLimit="2"');
-  expect(report.notes).toContainEqual({ code: 'sequencing-kept', subject: 'a' });
+  expect(report.notes).toContainEqual(expect.objectContaining({ code: 'sequencing-kept', subject: 'a' }));
 });
 
 test('C18: mastery, launch data and prerequisites of SCORM 1.2 are read', async () => {
@@ -91,7 +91,9 @@ test('C18: mastery, launch data and prerequisites of SCORM 1.2 are read', async 
     content: { launchData: 'x=1' },
   });
   expect(parts[2]?.prerequisites).toBeUndefined();
-  expect(report.notes).toContainEqual({ code: 'prerequisite-left-out', subject: 'a', detail: '~i-a' });
+  expect(report.notes).toContainEqual(
+    expect.objectContaining({ code: 'prerequisite-left-out', subject: 'a', detail: '~i-a' }),
+  );
 });
 
 test('C18: an asset is done by its learner, and an address of the web is a link', async () => {

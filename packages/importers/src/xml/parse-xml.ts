@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { XmlElement, XmlNode } from './xml-tree.ts';
-import { ImportRefused } from '../refused.ts';
+import { asRefusal, ImportRefused } from '../refused.ts';
 import { decodeReferences } from './entities.ts';
 import { decodeText } from './decode-text.ts';
 import { maxNesting } from '../limits.ts';
@@ -41,12 +41,13 @@ export function parseXml(source: Uint8Array, subject: string): XmlElement {
 
 function rootOf(text: string, subject: string): XmlElement | undefined {
   try {
-    if (XMLValidator.validate(text) !== true) return undefined;
+    const valid = XMLValidator.validate(text);
+    if (valid !== true) throw new ImportRefused('xml-not-well-formed', `${subject}:${valid.err.line}`);
     const parsed: unknown = parser.parse(text);
     const nodes = nodesOf(parsed).filter((node) => node.type === 'element');
     return nodes.length === 1 ? nodes[0] : undefined;
   } catch (error) {
-    throw new ImportRefused('xml-not-well-formed', subject, { cause: error });
+    throw asRefusal(error, 'xml-not-well-formed', subject);
   }
 }
 

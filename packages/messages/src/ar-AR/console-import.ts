@@ -24,6 +24,8 @@ export const consoleImport = {
   'console.import.ready': 'جاهز للمتعلمين: {things}.',
   'console.import.questions':
     '{count, plural, zero {لا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}{left, plural, =0 {.} zero {.} one {، ولا يمكن الإجابة هنا عن واحد منها، لذلك لا يُحتسب.} two {، ولا يمكن الإجابة هنا عن اثنين منها، لذلك لا يُحتسبان.} few {، ولا يمكن الإجابة هنا عن # منها، لذلك لا تُحتسب.} many {، ولا يمكن الإجابة هنا عن # منها، لذلك لا تُحتسب.} other {، ولا يمكن الإجابة هنا عن # منها، لذلك لا تُحتسب.}}',
+  'console.import.questions-left':
+    'وهي: {names}{more, plural, =0 {.} zero {.} one { وواحد آخر.} two { واثنان آخران.} few { و# أخرى.} many { و# أخرى.} other { و# أخرى.}}',
   'console.import.waiting': 'محفوظ ولا يظهر بعد: {things}.',
   'console.import.left-out': 'متروك: {things}.',
   'console.import.amounts': 'الموجود والمحفوظ والظاهر والمتروك:',

@@ -26,10 +26,12 @@ export function presentReading(
       waiting: [...amount.waiting],
       message: sentence(locale, `import-kind.${amount.kind}`, { count: amount.found }),
     })),
-    notes: report.notes.map(({ code, subject, detail }) => ({
+    notes: report.notes.map(({ code, subject, detail, file, line }) => ({
       code,
       subject,
       detail: detail ?? null,
+      file: file ?? null,
+      line: line ?? null,
       message: sentence(locale, `import-note.${code}`),
     })),
   };

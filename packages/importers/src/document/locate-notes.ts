@@ -43,9 +43,13 @@ function sourcesOf({ subject, detail }: ImportNote, { files }: Archive, root: st
     ...(whole === undefined ? [] : [{ file: whole, words: wordsOf(detail) }]),
     ...(start === undefined ? [] : [{ file: start, words: [rest] }]),
     ...(told === undefined ? [] : [{ file: told, words: [subject] }]),
-    ...(root === null ? [] : [{ file: root, words: [subject, before] }]),
+    ...(root === null ? [] : [{ file: root, words: [subject, before, ...lastNames(subject, detail)] }]),
   ];
 }
+
+/** Identifiers, such as that of `resource/i6ab`. */
+const lastNames = (...names: readonly (string | undefined)[]): readonly string[] =>
+  names.flatMap((name) => /\/(\S+)$/u.exec(name ?? '')?.[1] ?? []);
 
 /** All of a detail, the first of several, and the last part of a name of several parts. */
 function wordsOf(detail = ''): readonly string[] {

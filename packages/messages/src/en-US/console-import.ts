@@ -24,7 +24,7 @@ export const consoleImport = {
   'console.import.ready': 'Ready for learners: {things}.',
   'console.import.questions':
     '{count, plural, one {# question} other {# questions}}{left, plural, =0 {.} one {; # of them can’t be answered here, so it doesn’t count.} other {; # of them can’t be answered here, so they don’t count.}}',
-  'console.import.questions-left': 'They are: {names}{more, plural, =0 {.} other { and # more.}}',
+  'console.import.questions-left': 'They are: {names}{more, plural, =0 {.} one { and # more.} other { and # more.}}',
   'console.import.waiting': 'Kept, but not shown yet: {things}.',
   'console.import.left-out': 'Left out: {things}.',
   'console.import.amounts': 'Found, stored, shown and left out:',

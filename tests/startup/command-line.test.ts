@@ -121,6 +121,10 @@ test('a course is exported into a folder, as the server runs, and is imported ag
     stderr: expect.stringContaining('is already there'),
   });
   expect(await run(['export', 'GONE'])).toMatchObject({ code: 1, stderr: 'No course has the code GONE.' });
+  expect(await run(['export', 'OUT-1', '--format', 'pdf'])).toMatchObject({ code: 1 });
+  const cartridge = await run(['export', 'OUT-1', '--format', 'cc']);
+  expect(cartridge).toMatchObject({ code: 0, stdout: expect.stringContaining('as a Common Cartridge 1.3: 2 files.') });
+  expect((await run(['check', 'OUT-1.imscc'])).stdout).toContain('Ready for learners: 1 module and 1 page.');
   await run(['export', 'OUT-1', 'tea.zip']);
   const again = await run(['import', 'tea.zip', '--replace']);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Imported: Tea for beginners (OUT-1)') });

@@ -5,7 +5,7 @@ import { buildZip } from './build-zip.ts';
 import { bytesOf } from './with-package.ts';
 
 /** A course as text, packed. */
-export async function packedText({ files }: CourseText): Promise<Buffer> {
+export async function packedText({ files }: Pick<CourseText, 'files'>): Promise<Buffer> {
   const entries = [];
   for (const { path, content } of files) {
     const data = typeof content === 'string' ? content : await bytesOf(content);

@@ -43,6 +43,17 @@ export const consoleImport = {
   'console.export.lost.content-of-chapter': 'تُرك لأن الفصل ليس له محتوى خاص به: {subject}',
   'console.export.lost.file-missing': 'غير موجود على هذا الخادم: {subject}',
   'console.export.lost.link-broken': 'هذا الرابط لا يؤدي إلى شيء: {subject}',
+  'console.export.cartridge':
+    'كُتبت {name} في {place} بصيغة Common Cartridge 1.3: {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}.',
+  'console.export.format-wrong': 'قيمة ‎--format هي "{value}"، ويجب أن تكون text أو cc.',
+  'console.export.lost.no-place': 'لا مكان لهذا في الحزمة، لذلك تُرك: {subject}',
+  'console.export.lost.not-shown': 'لا يستطيع المتعلمون فتح هذا، لذلك تُرك: {subject}',
+  'console.export.lost.nothing-inside': 'لم يبقَ شيء داخل هذا، لذلك تُرك: {subject}',
+  'console.export.lost.settings': 'لا يمكن كتابة هذه الإعدادات في الحزمة: {subject}',
+  'console.export.lost.question': 'لا يمكن طرح هذا السؤال في الحزمة، لذلك تُرك: {subject}',
+  'console.export.lost.question-simplified':
+    'لا يمكن كتابة تلميحات هذا السؤال أو ملاحظاته أو درجاته الجزئية في الحزمة: {subject}',
+  'console.export.lost.link': 'رابط إلى ما ليس صفحة هناك، لذلك لا يؤدي إلى شيء: {subject}',
   'console.export.not-told': 'الأشخاص وأعمالهم والمجموعات والأدوات المسجلة وإعدادات المؤسسة ليست جزءًا من الدورة.',
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',

@@ -58,9 +58,10 @@ export const console = {
   npm run stoa -- check FILE [--details] [--json]
       يقرأ دورة كما يفعل الاستيراد، بلا خادم ودون كتابة شيء، ويعرض ما ستصبح عليه.
       --json يعرض ذلك للبرامج.
-  npm run stoa -- export CODE [FOLDER|FILE.zip] [--tenant HOST]
+  npm run stoa -- export CODE [FOLDER|FILE] [--format text|cc] [--tenant HOST]
       يكتب دورة ملفات Markdown مع وسائطها في مجلد جديد أو ملف مضغوط، ويذكر ما لا يمكن كتابته فيها.
       واستيرادها يعطي الدورة نفسها. انظر docs/course-as-text.md.
+      --format cc يكتب بدلًا من ذلك Common Cartridge 1.3 ‏(.imscc) للأنظمة الأخرى.
   npm run stoa -- import status ID
       يعرض نتيجة استيراد استمر دون متابعة.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]

@@ -42,6 +42,17 @@ export const consoleImport = {
   'console.export.lost.content-of-chapter': 'Left out, because a chapter has no content of its own: {subject}',
   'console.export.lost.file-missing': 'Missing on this server: {subject}',
   'console.export.lost.link-broken': 'This link leads nowhere: {subject}',
+  'console.export.cartridge':
+    'Wrote {name} to {place} as a Common Cartridge 1.3: {files, plural, one {# file} other {# files}}.',
+  'console.export.format-wrong': '--format is "{value}", but must be text or cc.',
+  'console.export.lost.no-place': 'A cartridge has no place for this, so it was left out: {subject}',
+  'console.export.lost.not-shown': 'Learners can’t open this, so it was left out: {subject}',
+  'console.export.lost.nothing-inside': 'Nothing is left inside, so it was left out: {subject}',
+  'console.export.lost.settings': 'A cartridge can’t tell these settings: {subject}',
+  'console.export.lost.question': 'A cartridge can’t ask this question, so it was left out: {subject}',
+  'console.export.lost.question-simplified':
+    'A cartridge can’t tell the hints, feedback or partial points of this question: {subject}',
+  'console.export.lost.link': 'A link to something that isn’t a page there leads nowhere: {subject}',
   'console.export.not-told':
     'People, their work, collections, registered tools and settings of the organization aren’t part of a course.',
   'console.import.enrolled': 'Enrolled: {people}',

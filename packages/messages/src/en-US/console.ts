@@ -55,9 +55,10 @@ export const console = {
   npm run stoa -- check FILE [--details] [--json]
       Reads a course as an import does, without a server and without writing anything,
       and tells what would become of it; --json tells it to programs.
-  npm run stoa -- export CODE [FOLDER|FILE.zip] [--tenant HOST]
+  npm run stoa -- export CODE [FOLDER|FILE] [--format text|cc] [--tenant HOST]
       Writes a course as Markdown files with its media, into a new folder or a zip, and tells what they can’t tell.
       Importing them gives the same course. See docs/course-as-text.md.
+      --format cc writes a Common Cartridge 1.3 (.imscc) instead, for other systems.
   npm run stoa -- import status ID
       Shows how an import ended that went on unwatched.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]

@@ -1,4 +1,10 @@
-import { endingsOf, type CourseDocument, type LinkDocument, type PartDocument } from '@stoa/domain';
+import {
+  endingsOf,
+  type CourseDocument,
+  type ExternalToolDocument,
+  type LinkDocument,
+  type PartDocument,
+} from '@stoa/domain';
 import { documentXml, textXml, xml } from './xml-text.ts';
 
 /** A resource of a cartridge: one file of it. */
@@ -90,13 +96,12 @@ export function taskXml({ name, handIn, scoreWeight }: PartDocument, html: strin
   );
 }
 
-/** A link to a tool by LTI 1.1, which is what cartridges have. */
+/** A link to a tool by LTI 1.1, which is what cartridges have. Undefined for one without an address. */
 export function toolXml(
   name: string,
-  launchUrl: string,
-  custom: Readonly<Record<string, string>>,
-  description: string,
-): string {
+  { launchUrl, custom, introductionHtml = '' }: ExternalToolDocument,
+): string | undefined {
+  if (launchUrl === undefined) return undefined;
   const properties = Object.entries(custom).map(([key, value]) => xml('lticm:property', { name: key }, textXml(value)));
   const address = launchUrl.startsWith('https:') ? 'blti:secure_launch_url' : 'blti:launch_url';
   const attributes = {
@@ -111,7 +116,7 @@ export function toolXml(
       'cartridge_basiclti_link',
       attributes,
       xml('blti:title', {}, textXml(name)),
-      xml('blti:description', {}, textXml(description)),
+      xml('blti:description', {}, textXml(introductionHtml)),
       ...(properties.length === 0 ? [] : [xml('blti:custom', {}, ...properties)]),
       xml(address, {}, textXml(launchUrl)),
       vendor,

@@ -1,5 +1,13 @@
-import { changeTexts } from '@stoa/assessment';
-import { contentStates, type CourseDocument, type PackageFile, type PartDocument } from '@stoa/domain';
+import { changeTexts, type Quiz } from '@stoa/assessment';
+import {
+  contentStates,
+  PresentationMode,
+  type CourseDocument,
+  type EventDocument,
+  type PackageFile,
+  type PartDocument,
+  type VideoDocument,
+} from '@stoa/domain';
 import { courseSettings, usualOf, type CourseSettings } from '../text/course-settings.ts';
 import { partSettings, type PartSettings } from '../text/part-settings.ts';
 import { leafWith } from '../pages/parts-of-pages.ts';
@@ -121,7 +129,7 @@ function itemsOf(parts: readonly PartDocument[], writer: Writer): readonly Item[
 
 function tellSettings({ children, content, name, ...settings }: PartDocument, { losses }: Writer): void {
   const { content: _content, ...usual } = content === undefined ? {} : leafWith(content);
-  const layout = children === undefined ? {} : { presentationMode: 0 as const };
+  const layout = children === undefined ? {} : { presentationMode: PresentationMode.tree };
   const written = writeSettings<PartSettings>(partSettings, settings, { ...usual, ...layout });
   // attempts stand in the quiz, what is handed in and its points in the task
   const { 'hand-in': task, attempts: _attempts, state: _state, weight, ...others } = written;
@@ -149,50 +157,56 @@ const nextPath = ({ resources }: Writer, folder: string): string => `${folder}/$
 function resourceOf(part: PartDocument, writer: Writer): Resource | undefined {
   const { content, name, handIn } = part;
   const apart = (html: string): string => relinked(html, { part, writer, isPage: false });
-  if (content === undefined) return undefined;
-  if (content.type === 'html' && handIn !== undefined) {
-    const path = nextPath(writer, 'tasks');
-    return added(writer, 'assignment_xmlv1p0', { path, content: taskXml(part, apart(content.html)) });
-  }
-  switch (content.type) {
+  switch (content?.type) {
     case 'html':
-      return pageOf(part, content.html, writer);
+      return handIn === undefined ? pageOf(part, content.html, writer) : taskOf(part, apart(content.html), writer);
     case 'video':
       return pageOf(part, filmHtml(content), writer);
     case 'event':
-      return pageOf(
-        part,
-        `<p>${content.startsAt} – ${content.endsAt}, ${escapeText(content.place)}</p>${content.descriptionHtml}`,
-        writer,
-      );
-    case 'link':
-      return added(writer, 'imswl_xmlv1p3', { path: nextPath(writer, 'links'), content: linkXml(name, content) });
+      return pageOf(part, eventHtml(content), writer);
     case 'file':
       return mediumAt(content.path, part, writer);
+    case 'link':
+      return added(writer, 'imswl_xmlv1p3', { path: nextPath(writer, 'links'), content: linkXml(name, content) });
     case 'discussion': {
       const topic = discussionXml(name, apart(content.promptHtml));
       return added(writer, 'imsdt_xmlv1p3', { path: nextPath(writer, 'topics'), content: topic });
     }
     case 'externalTool': {
-      if (content.launchUrl === undefined) return undefined;
-      const link = toolXml(name, content.launchUrl, content.custom, content.introductionHtml ?? '');
-      return added(writer, 'imsbasiclti_xmlv1p3', { path: nextPath(writer, 'tools'), content: link });
+      const link = toolXml(name, content);
+      const path = nextPath(writer, 'tools');
+      return link === undefined ? undefined : added(writer, 'imsbasiclti_xmlv1p3', { path, content: link });
     }
-    case 'quiz': {
-      const { xml, count, left, simplified } = writeQuestions(content.quiz, part, (quiz) =>
-        changeTexts(quiz, { html: apart, address: apart }),
-      );
-      for (const question of left) writer.losses.push({ code: 'question', subject: `${name}: ${question}` });
-      for (const question of simplified)
-        writer.losses.push({ code: 'question-simplified', subject: `${name}: ${question}` });
-      if (count === 0) return undefined;
-      const path = nextPath(writer, 'quizzes');
-      return added(writer, 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', { path, content: xml });
-    }
+    case 'quiz':
+      return quizOf(part, content.quiz, { writer, change: apart });
     case 'tool':
     case 'packaged':
+    case undefined:
       return undefined;
   }
+}
+
+function taskOf(part: PartDocument, html: string, writer: Writer): Resource {
+  return added(writer, 'assignment_xmlv1p0', { path: nextPath(writer, 'tasks'), content: taskXml(part, html) });
+}
+
+function quizOf(
+  part: PartDocument,
+  source: string,
+  { writer, change }: { readonly writer: Writer; readonly change: (text: string) => string },
+): Resource | undefined {
+  const texts = (quiz: Quiz): Quiz => changeTexts(quiz, { html: change, address: change });
+  const { xml, count, left, simplified } = writeQuestions(source, part, texts);
+  const subjectOf = (question: string): string => `${part.name}: ${question}`;
+  for (const question of left) writer.losses.push({ code: 'question', subject: subjectOf(question) });
+  for (const question of simplified) writer.losses.push({ code: 'question-simplified', subject: subjectOf(question) });
+  if (count === 0) return undefined;
+  const path = nextPath(writer, 'quizzes');
+  return added(writer, 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', { path, content: xml });
+}
+
+function eventHtml({ startsAt, endsAt, place, descriptionHtml }: EventDocument): string {
+  return `<p>${startsAt} – ${endsAt}, ${escapeText(place)}</p>${descriptionHtml}`;
 }
 
 function pageOf(part: PartDocument, html: string, writer: Writer): Resource | undefined {
@@ -206,9 +220,7 @@ function pageOf(part: PartDocument, html: string, writer: Writer): Resource | un
 
 const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-type Film = Extract<NonNullable<PartDocument['content']>, { type: 'video' }>;
-
-function filmHtml({ sources, captions, attachments = [] }: Film): string {
+function filmHtml({ sources, captions, attachments = [] }: VideoDocument): string {
   const own = sources.flatMap((source) =>
     source.kind === 'file'
       ? [`stoa-file:${encodedPath(source.path)}`]

@@ -143,8 +143,10 @@ export class BucketFiles implements FileStore {
   }
 
   async #upload(sha256: Uint8Array, file: string): Promise<void> {
-    const params = { ...this.#at(sha256), Body: createReadStream(file), ContentType: 'application/octet-stream' };
-    await new Upload({ client: this.#client, params, partSize, queueSize: partsAtOnce }).done();
+    const bytes = createReadStream(file);
+    const params = { ...this.#at(sha256), Body: bytes, ContentType: 'application/octet-stream' };
+    const upload = new Upload({ client: this.#client, params, partSize, queueSize: partsAtOnce });
+    await upload.done().finally(() => bytes.destroy());
   }
 
   async *#listed(): AsyncGenerator<StoredBytes & { readonly written: Date }> {

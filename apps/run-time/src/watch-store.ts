@@ -1,4 +1,5 @@
 import type { FrameNews } from '@stoa/domain';
+import { withIds } from './with-ids.ts';
 
 /** Milliseconds after which what did not get through is sent again, where the browser tells nothing before. */
 const pause = 3_000;
@@ -64,8 +65,9 @@ type IsWrite = (address: string, method: string) => boolean;
 function watchFetch(isWrite: IsWrite, sending: Sending): void {
   const send = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, options) => {
-    const asked = new Request(input, options);
-    if (!isWrite(asked.url, asked.method)) return await send(input, options);
+    const given = new Request(input, options);
+    if (!isWrite(given.url, given.method)) return await send(input, options);
+    const asked = await withIds(given);
     sending.begin();
     for (;;) {
       try {

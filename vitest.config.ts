@@ -23,7 +23,11 @@ export default defineConfig({
       {
         test: {
           name: 'portal and tools',
-          include: ['apps/{portal,fragments,run-time}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'apps/{portal,fragments,run-time}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           ...patience,
         },
       },

@@ -27,8 +27,8 @@ export function nameStatements(body: string): string {
 
 /** The request with ids for its statements, so that the store knows what is sent again because no answer came. */
 export async function withIds(asked: Request): Promise<Request> {
-  const isNew = asked.method === 'POST' && /\/statements$/u.test(new URL(asked.url).pathname);
+  const isNew = asked.method === 'POST' && new URL(asked.url).pathname.endsWith('/statements');
   const isJson = asked.headers.get('content-type')?.startsWith('application/json') === true;
   if (!isNew || !isJson) return asked;
-  return new Request(asked, { body: nameStatements(await asked.clone().text()) });
+  return new Request(asked, { method: 'POST', body: nameStatements(await asked.clone().text()) });
 }

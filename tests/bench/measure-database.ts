@@ -121,6 +121,7 @@ async function answerLength(stoa: RunningStoa, learner: BenchLearner): Promise<n
 }
 
 const wholePage = '/api/lms/v1/users/me/enrolled-objectives/query?take=20&requireTotalCount=true';
+const dayPath = '/api/lms/v1/users/me/day';
 const firstPage = '/api/lms/v1/users/me/course-cards/query?take=20&requireTotalCount=true';
 
 async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurement): Promise<readonly Row[]> {
@@ -135,6 +136,8 @@ async function measureLists(stoa: RunningStoa, data: BenchData, joined: Measurem
       const anew = await withCpu(stoa, { url: stoa.url, next: inTurns(headers), amount: madeAnew });
       rows.push({ name: `${name}, made anew`, ...anew, share: shareOf(anew.measured) });
     }
+    const found = await withCpu(stoa, { url: stoa.url + dayPath, headers: headersOf(stoa, learner) });
+    rows.push({ name: `what is there to do in ${learner.courses} courses`, ...found, share: shareOf(found.measured) });
   }
   const [twenty] = data.learners;
   const [list] = rows;

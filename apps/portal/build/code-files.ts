@@ -59,7 +59,7 @@ const courses = {
 /** The dashboard with all that its first paint needs, which the tasks share. */
 const day = {
   name: 'day',
-  test: modules({ [portal]: ['features/day/(?!tasks/|tools/)'], [domain]: ['day/(kinds|marks).'] }),
+  test: modules({ [portal]: ['features/day/(?!tasks/|tools/)'], [domain]: ['day/(board|kinds|marks).'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What both the pages of a course and the companions of every page need. */

@@ -55,9 +55,9 @@ describe('every address of the server that a learner may ask', () => {
   const work = '/api/lms-storage/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId';
   const answersNobody = [
     `DELETE ${work}/hand-in-files/:fileId`,
-    `GET ${work}/hand-in-files/:fileId/content`,
     // bytes of a file by its signed address, which a call beside it gives out
     'GET /api/lms-storage/v1/content/:sha256/:name',
+    `GET ${work}/hand-in-files/:fileId/content`,
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
     'GET /lti/choices/:choiceId',

@@ -14,6 +14,7 @@ export * from './values/content.ts';
 export * from './content/frame-site.ts';
 export * from './content/image-source.ts';
 export * from './content/pdf-source.ts';
+export * from './day/board.ts';
 export * from './day/facts.ts';
 export * from './day/items.ts';
 export * from './day/kinds.ts';

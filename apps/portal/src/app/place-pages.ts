@@ -20,6 +20,11 @@ export interface PlacePage<N extends BuiltPlace> {
  * are literals, and each row says itself what it imports.
  */
 export const placePages = {
+  home: {
+    load: async () => (await import('../features/day/board/board-page.tsx')).BoardPage,
+    areas: ['shell', 'day'],
+    title: 'shell.place.dashboard',
+  },
   tasks: {
     load: async () => (await import('../features/day/tasks/tasks-page.tsx')).TasksPage,
     areas: ['shell', 'day'],

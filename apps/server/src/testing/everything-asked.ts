@@ -47,6 +47,7 @@ async function knownOf(
     launchId: [randomUUID()],
     choiceId: [randomUUID()],
     fileId: [course.fileId ?? randomUUID()],
+    sha256: ['0'.repeat(64)],
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],
     announcementId: [course.announcementId],

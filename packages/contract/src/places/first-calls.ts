@@ -24,7 +24,7 @@ const none = (): readonly FirstCall[] => [];
 
 /** First calls of every place. A place without a row does not compile, and one that asks for nothing says so. */
 export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
-  home: none,
+  home: () => [firstCall('getDay', {})],
   tasks: () => [firstCall('getDay', { query: { most: String(limits.tasks) } })],
   courses: (_params, search) => [
     firstCall('queryCourseCards', { query: firstPageQuery(search) }),

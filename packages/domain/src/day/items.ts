@@ -100,8 +100,14 @@ function placed({ objectiveId }: DayCourse, { axis, name, seconds }: Target) {
 function goOn(course: DayCourse, target: Target, now: Date): DayItem {
   const dated = deadline(course.dueDate, now);
   const reason = dated ?? { reason: 'begun', since: startOf(course) };
+  // a course that is one page has one name
+  const whole = { axis: null, name: null, seconds: target.seconds ?? secondsLeft(course) };
   // one and the same, wherever in the course its learner stands
-  return itemOf(course, 'continue', { ...reason, ...placed(course, target), axis: null });
+  return itemOf(course, 'continue', {
+    ...reason,
+    ...placed(course, target.axis === null ? whole : target),
+    axis: null,
+  });
 }
 
 function handIn(course: DayCourse, now: Date): DayItem {

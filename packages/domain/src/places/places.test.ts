@@ -27,7 +27,7 @@ const sample = {
 
 /** Every address: its pattern, its path with all of its parameters, their names, and what is said of it. */
 const told: Readonly<Record<PlaceName, string>> = {
-  home: '/ | / |  | coming, switch: dashboard, whenOff: /courses',
+  home: '/ | / |  | switch: dashboard, whenOff: /courses',
   tasks: '/tasks | /tasks |  |',
   calendar: '/calendar/* | /calendar/view/details | rest | coming, switch: calendar',
   profile: '/profile | /profile |  |',

@@ -4,7 +4,6 @@ import type { Place } from './place.ts';
 /** The dashboard, or My Courses for those who have none (Spec 1 §2). */
 export const homePlace = {
   pattern: '/',
-  coming: true,
   switch: 'dashboard',
   whenOff: coursesPlace,
 } as const satisfies Place;

@@ -7,6 +7,7 @@ import {
   isAfter,
   nextDayChange,
   presentedState,
+  usualBoard,
   type DayCourse,
   type DayItem,
 } from '@stoa/domain';
@@ -20,9 +21,6 @@ import { dayAttemptOf } from './day-attempt.ts';
 import { selectDayCourses, selectDayNotes, type DayCourseRow } from './store.ts';
 
 const usualMost = 40;
-
-/** Unless somebody arranged them, all parts are there in their own order. */
-export const usualBoard: DayBoard = { parts: [...dayBoardParts], hidden: [] };
 
 interface LoadedDay {
   readonly rows: readonly DayCourseRow[];
@@ -87,7 +85,7 @@ function presentItem(
 
 /** The board with every part that there is: those that came after it was arranged stand last. */
 function boardOf(board: LoadedDay['notes']['board']): DayBoard {
-  if (board === undefined) return usualBoard;
+  if (board === undefined) return { parts: [...usualBoard.parts], hidden: [] };
   const known = board.parts.filter((part) => dayBoardParts.includes(part));
   const later = dayBoardParts.filter((part) => !known.includes(part));
   return { parts: [...known, ...later], hidden: board.hidden.filter((part) => dayBoardParts.includes(part)) };

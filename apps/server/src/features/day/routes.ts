@@ -1,7 +1,8 @@
 import { endpoints } from '@stoa/contract';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
-import { getDay, usualBoard } from './read-day.ts';
+import { usualBoard } from '@stoa/domain';
+import { getDay } from './read-day.ts';
 import { upsertBoard, upsertMark, upsertSeen } from './store.ts';
 
 /** Routes for somebody's day; what they note and arrange is theirs alone. */

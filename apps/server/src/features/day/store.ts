@@ -1,4 +1,5 @@
 import type { DayBoard, NewDayMark } from '@stoa/contract';
+import type { Arrangement } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
@@ -136,7 +137,7 @@ export async function upsertBoard(db: Database, { tenantId, id }: Person, { part
 export async function upsertSeen(
   db: Database,
   { tenantId, id }: Person,
-  { board, seen }: { readonly board: DayBoard; readonly seen: Date },
+  { board, seen }: { readonly board: Arrangement; readonly seen: Date },
 ): Promise<void> {
   await db
     .insertInto('day_board')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDocument } from '@stoa/domain';
+import type { CourseDocument, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { demoAnnouncements } from './announcements.ts';
@@ -8,7 +8,14 @@ import type { StoredPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
 import { demoEnrolments, type EnrolmentSeed } from './enrolments.ts';
 import { demoPassword, demoPeople } from './people.ts';
-import { hasDemoAccounts, insertPeople, insertUnits, lockDemo, type NewPerson } from './people-store.ts';
+import {
+  hasDemoAccounts,
+  insertPeople,
+  insertSettings,
+  insertUnits,
+  lockDemo,
+  type NewPerson,
+} from './people-store.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { planQuizzes, type PlannedQuiz } from './plan-quiz.ts';
 import type { QuizSeed } from './quiz-answers.ts';
@@ -39,6 +46,9 @@ export interface DemoTools<Files> {
   /** Called with the number of courses that are ready to be stored. */
   readonly onProgress?: (done: number, total: number) => void;
 }
+
+/** What the demo organisation has switched on. */
+const demoSettings = { 'ui.learner.dashboard': true } satisfies Partial<SettingValues>;
 
 interface ReadyCourse<Files> {
   readonly document: CourseDocument;
@@ -78,6 +88,7 @@ export async function fillDemoOrganisation<Files>(
     if (await hasDemoAccounts(tx, tenantId)) return false;
     await insertPeople(tx, tenantId, people);
     await insertUnits(tx, tenantId, people);
+    await insertSettings(tx, tenantId, demoSettings);
     await insertCollections(tx, tenantId, collections);
     const filling: Filling = {
       tenantId,

@@ -1,3 +1,4 @@
+import type { SettingValues } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { DemoPerson } from './people.ts';
@@ -80,4 +81,22 @@ export async function insertUnits(tx: Transaction, tenantId: string, people: rea
       })),
   );
   await tx.insertInto('unit_member').values(members).execute();
+}
+
+/** Values that somebody has set stay. */
+export async function insertSettings(
+  tx: Transaction,
+  tenantId: string,
+  settings: Partial<SettingValues>,
+): Promise<void> {
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    tenant_id: tenantId,
+    key,
+    value: JSON.stringify(value),
+  }));
+  await tx
+    .insertInto('setting')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -28,14 +28,14 @@ export function TaskRow({ item, showsCourse, now }: TaskRowProps) {
       {todo ? <Tick item={item} row={() => row.current} /> : <span className={styles.noTick} />}
       <div className={styles.words}>
         <div className={styles.line}>
-          <Link to={item.path} className={styles.name} dir="auto">
-            {nameOf(item)}
+          <Link to={item.path} className={styles.name}>
+            <bdi>{nameOf(item)}</bdi>
           </Link>
           {item.seconds !== null && <span className={styles.length}>{format.duration(item.seconds)}</span>}
         </div>
         {showsCourse && item.name !== null && (
-          <span className={styles.course} dir="auto">
-            {item.course.name}
+          <span className={styles.course}>
+            <bdi>{item.course.name}</bdi>
           </span>
         )}
         <ReasonLine item={item} now={now} />

@@ -128,8 +128,8 @@ function TaskGroup({ group, showsCourse, now }: TaskGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.heading} dir="auto">
-        {group.title}
+      <h2 id={id} className={styles.heading}>
+        <bdi>{group.title}</bdi>
       </h2>
       <ul className={styles.list}>
         {group.items.map((item) => (

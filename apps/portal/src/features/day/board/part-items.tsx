@@ -1,0 +1,66 @@
+import type { DayEntry } from '@stoa/contract';
+import { placePath, tasksPlace, type DayBoardPart } from '@stoa/domain';
+import { Badge } from '@stoa/ui';
+import { Link } from '../../../lib/page/link.tsx';
+import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { ReasonLine } from '../reason-line.tsx';
+import { nameOf } from '../use-day.ts';
+import styles from './part-items.module.css';
+
+interface PartItemsProps {
+  readonly part: Exclude<DayBoardPart, 'next' | 'week'>;
+  readonly items: readonly DayEntry[];
+  readonly now: Date;
+  /** Is something of this instant new since the last visit? */
+  readonly isNew: (instant: string | null) => boolean;
+}
+
+const mostShown = 5;
+
+/** The first things of a part of the dashboard, or the sentence that there are none. */
+export function PartItems({ part, items, now, isNew }: PartItemsProps) {
+  const t = useMessages();
+  if (items.length === 0) return <p className={styles.empty}>{t(`day.part.${part}.empty`)}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.slice(0, mostShown).map((item) => (
+          <PartItem key={item.id} item={item} now={now} isNew={part === 'news' && isNew(item.instant)} />
+        ))}
+      </ul>
+      {items.length > mostShown && (
+        <Link to={placePath(tasksPlace)} className={styles.all}>
+          {t('day.all', { count: items.length })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface PartItemProps {
+  readonly item: DayEntry;
+  readonly now: Date;
+  readonly isNew: boolean;
+}
+
+function PartItem({ item, now, isNew }: PartItemProps) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <Link to={item.path} className={styles.name}>
+          <bdi>{nameOf(item)}</bdi>
+        </Link>
+        {isNew && <Badge tone="accent">{t('day.new')}</Badge>}
+        {item.seconds !== null && <span className={styles.length}>{format.duration(item.seconds)}</span>}
+      </div>
+      {item.name !== null && (
+        <span className={styles.length}>
+          <bdi>{item.course.name}</bdi>
+        </span>
+      )}
+      <ReasonLine item={item} now={now} />
+    </li>
+  );
+}

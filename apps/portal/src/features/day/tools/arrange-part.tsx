@@ -1,0 +1,79 @@
+import type { Day, DayBoard } from '@stoa/contract';
+import { movedPart, toggledPart, type Arrangement, type DayBoardPart } from '@stoa/domain';
+import { Button, ChevronDownIcon, ChevronUpIcon } from '@stoa/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/calls/call.ts';
+import { queryKeyOf } from '../../../api/calls/query.ts';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { showToast } from '../../../lib/state/toasts.ts';
+import styles from './arrange-part.module.css';
+
+interface ArrangePartProps {
+  readonly part: DayBoardPart;
+  readonly board: DayBoard;
+}
+
+/** Moves a part of the dashboard up and down, hides it, and shows it again. */
+export function ArrangePart({ part, board }: ArrangePartProps) {
+  const t = useMessages();
+  const arrange = useArrange();
+  const pressed = useRef<HTMLButtonElement>(null);
+  const shown = board.parts.filter((one) => !board.hidden.includes(one));
+  const place = shown.indexOf(part);
+  // what moves in the document loses the focus
+  useEffect(() => pressed.current?.focus(), [place]);
+  const name = t(`day.part.${part}`);
+  const isHidden = board.hidden.includes(part);
+  const move = (by: -1 | 1, button: HTMLButtonElement) => {
+    pressed.current = button;
+    void arrange(movedPart(board, part, by));
+  };
+  return (
+    <span className={styles.tools}>
+      {!isHidden && (
+        <>
+          <Button
+            iconOnly
+            variant="quiet"
+            aria-label={t('day.arrange.up', { part: name })}
+            aria-disabled={place === 0}
+            onClick={({ currentTarget }) => move(-1, currentTarget)}
+          >
+            <ChevronUpIcon />
+          </Button>
+          <Button
+            iconOnly
+            variant="quiet"
+            aria-label={t('day.arrange.down', { part: name })}
+            aria-disabled={place === shown.length - 1}
+            onClick={({ currentTarget }) => move(1, currentTarget)}
+          >
+            <ChevronDownIcon />
+          </Button>
+        </>
+      )}
+      <Button
+        size="small"
+        aria-label={t(isHidden ? 'day.arrange.show.label' : 'day.arrange.hide.label', { part: name })}
+        onClick={() => void arrange(toggledPart(board, part))}
+      >
+        {t(isHidden ? 'day.arrange.show' : 'day.arrange.hide')}
+      </Button>
+    </span>
+  );
+}
+
+/** Arranges the dashboard. It shows at once; a refusal takes it back and says so. */
+function useArrange(): (board: Arrangement) => Promise<void> {
+  const client = useQueryClient();
+  const t = useMessages();
+  return async ({ parts, hidden }) => {
+    const board: DayBoard = { parts: [...parts], hidden: [...hidden] };
+    const days = { queryKey: queryKeyOf('getDay') };
+    await client.cancelQueries(days);
+    client.setQueriesData<Day>(days, (day) => day && { ...day, board });
+    await call('arrangeDayBoard', { body: board }).catch(() => showToast('critical', t('day.arrange.failed')));
+    await client.invalidateQueries(days);
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { Organisation } from '../support/organisation.ts';
+import { detailsPath, signInByForm } from '../support/portal.ts';
+import { smallCourse } from '../support/small-course.ts';
+import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { wordsIn } from '../support/words.ts';
+
+const sentence = wordsIn('en-US');
+const day = 86_400_000;
+const maya = { email: 'learner@stoa.local', password: 'stoa' };
+
+let stoa: RunningStoa;
+let organisation: Organisation;
+
+// a server of its own: its organisation has a dashboard
+test.beforeAll(async () => {
+  stoa = await startStoa();
+  organisation = new Organisation(stoa.url, stoa.dataFolder);
+});
+test.afterAll(() => stoa.stop());
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A learner with one course that is due. */
+async function learnerWithDate(name: string, dueDate: Date) {
+  const learner = await organisation.newLearner();
+  const code = `DAY-${randomUUID().slice(0, 8)}`;
+  const { objectiveId } = await organisation.importCourse('day.tar.gz', await smallCourse(name), code);
+  await organisation.enrol(learner, code, { dueDate: dueDate.toISOString() });
+  return { learner, objectiveId };
+}
+
+test('R1: the learner of the demo sees a believable week, in the first HTML, and goes on with one button', async ({
+  page,
+}) => {
+  await signInByForm(page, maya, `${stoa.url}/learn/`);
+  await expect(page.getByRole('heading', { level: 1, name: sentence('day.hello', { name: 'Maya' }) })).toBeVisible();
+  for (const name of ['day.part.next', 'day.part.due', 'day.part.continue'] as const)
+    await expect(part(page, sentence(name)).getByRole('link').first()).toBeVisible();
+  await expect(part(page, sentence('day.part.week')).getByRole('listitem')).toHaveCount(7);
+  const html = await (await page.request.get(`${stoa.url}/learn/`)).text();
+  expect(html).toContain(sentence('day.part.next'));
+  await expectAccessible(page, 'the dashboard');
+  await part(page, sentence('day.part.next')).getByRole('link').click();
+  await expect(page).toHaveURL(/\/learn\/courses\//);
+});
+
+test('R1: a deadline is the same sentence on card, course page, dashboard and tasks', async ({ page }) => {
+  const { learner, objectiveId } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  const deadline = page.getByRole('main').getByText(/^Due .*, in 3 days$/);
+  const onCard = await deadline.first().innerText();
+  for (const path of ['/learn/', '/learn/tasks', detailsPath(objectiveId)]) {
+    await page.goto(`${stoa.url}${path}`);
+    await expect(page.getByRole('main').getByText(onCard, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ page }) => {
+  const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  const [next, due, goOn] = [sentence('day.part.next'), sentence('day.part.due'), sentence('day.part.continue')];
+  await expect(headings.first()).toHaveText(next);
+  const keyboard = new Keyboard(page);
+  await keyboard.open(page.getByRole('button', { name: sentence('day.arrange'), exact: true }));
+  await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.down', { part: next }) }));
+  await expect(headings.first()).toHaveText(due);
+  await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.hide.label', { part: goOn }) }));
+  await expect(page.getByRole('button', { name: sentence('day.arrange.show.label', { part: goOn }) })).toBeVisible();
+  await expect
+    .poll(async () => await (await page.request.get(`${stoa.url}/api/lms/v1/users/me/day`)).text())
+    .toContain('"hidden":["continue"]');
+  await page.reload();
+  await expect(headings.first()).toHaveText(due);
+  await expect(part(page, goOn)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-AR' });
+
+  test('R1: the dashboard stands in Arabic, from right to left, and needs no sideways scrolling', async ({ page }) => {
+    const arabic = wordsIn('ar-AR');
+    await signInByForm(page, maya, `${stoa.url}/learn/`);
+    await expect(part(page, arabic('day.part.next')).getByRole('link').first()).toBeVisible();
+    await expectNoSidewaysScrolling(page, 'the dashboard');
+    await expectAccessible(page, 'the dashboard in Arabic, on a phone');
+  });
+});

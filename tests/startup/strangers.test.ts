@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, registeredTool } from '../../apps/server/src/testing/external-tools.ts';
 import { oneOneTool } from '../../apps/server/src/testing/one-one-tool.ts';
@@ -57,3 +59,32 @@ test('C17: ims-lti is launched by a server that was just started, and grades', a
   });
   expect(await scoreOf(learner)).toBe(0.75);
 });
+
+const pythonTool = path.resolve(import.meta.dirname, '../support/python_tool.py');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/** What the tool in Python says to a launch that is posted to it. */
+function askPython(launch: object) {
+  const { stdout, stderr } = spawnSync('python3', [pythonTool], { input: JSON.stringify(launch), encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as { readonly signed: boolean; readonly user: string; readonly outcome: string };
+}
+
+test.skipIf(!hasPython)(
+  'C17: a tool in the standard library of Python follows docs/tools.md: it trusts its launch, and grades (skipped where there is no python3)',
+  async () => {
+    const launchUrl = 'http://localhost:8/python?course=7';
+    const [key, secret] = ['python-key', 'another-secret_that.is~long'];
+    await registeredTool(administratorOf(stoa), { name: 'Python', launchUrl, consumerKey: key, secret });
+    const learner = await learnerAt(launchUrl);
+    const document = await fetch(await launchOf(learner), { headers: { cookie: learner.person.cookie } });
+    const { action, fields } = formOf(await document.text());
+    const launch = { url: action, fields, key, secret, score: '0.625' };
+    const changed = { ...fields, user_id: 'somebody-else' };
+    expect(askPython({ ...launch, fields: changed })).toMatchObject({ signed: false });
+    const taken = askPython(launch);
+    expect(taken).toMatchObject({ signed: true, user: learner.person.id });
+    expect(taken.outcome).toContain('<imsx_codeMajor>success</imsx_codeMajor>');
+    expect(await scoreOf(learner)).toBe(0.625);
+  },
+);

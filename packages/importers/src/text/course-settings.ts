@@ -62,31 +62,36 @@ const one = <K extends keyof CourseSettings>(
   ...row: Parameters<typeof setting<CourseSettings, K>>
 ): Setting<CourseSettings> => setting<CourseSettings, K>(...row);
 
+/** Names for each field: one without a name would be lost when its course is told as text, and does not compile. */
+const byField = {
+  name: [one('title', 'name', line)],
+  code: [one('code', 'code', line)],
+  description: [one('description', 'description', words)],
+  language: [one('language', 'language', line)],
+  coverPath: [one('cover', 'coverPath', text)],
+  durationSeconds: [
+    one('minutes', 'durationSeconds', { read: minutes, write: inMinutes }),
+    one('seconds', 'durationSeconds', notNegative),
+  ],
+  startsAt: [one('starts', 'startsAt', instant)],
+  endsAt: [one('ends', 'endsAt', instant)],
+  showInCatalog: [one('catalog', 'showInCatalog', flag)],
+  showInOpenCatalog: [one('open-catalog', 'showInOpenCatalog', flag)],
+  objectiveType: [one('type', 'objectiveType', typeWords)],
+  state: [one('state', 'state', stateWords)],
+  presentationMode: [one('layout', 'presentationMode', layoutWords)],
+  displayMode: [one('display', 'displayMode', displayWords)],
+  supportFullscreenView: [one('fullscreen', 'supportFullscreenView', flag)],
+  supportReview: [one('review', 'supportReview', flag)],
+  supportMobileView: [one('mobile', 'supportMobileView', flag)],
+  gradingScale: [one('scale', 'gradingScale', scale)],
+  graders: [one('groups', 'graders', graders)],
+  packages: [one('packages', 'packages', listOf(text))],
+  source: [one('source', 'source', source)],
+} as const satisfies { readonly [K in keyof CourseSettings]-?: readonly Setting<CourseSettings>[] };
+
 /** Settings of a course by the names that its author writes (`docs/course-as-text.md`). */
-export const courseSettings: readonly Setting<CourseSettings>[] = [
-  one('title', 'name', line),
-  one('code', 'code', line),
-  one('description', 'description', words),
-  one('language', 'language', line),
-  one('cover', 'coverPath', text),
-  one('minutes', 'durationSeconds', { read: minutes, write: inMinutes }),
-  one('seconds', 'durationSeconds', notNegative),
-  one('starts', 'startsAt', instant),
-  one('ends', 'endsAt', instant),
-  one('catalog', 'showInCatalog', flag),
-  one('open-catalog', 'showInOpenCatalog', flag),
-  one('type', 'objectiveType', typeWords),
-  one('state', 'state', stateWords),
-  one('layout', 'presentationMode', layoutWords),
-  one('display', 'displayMode', displayWords),
-  one('fullscreen', 'supportFullscreenView', flag),
-  one('review', 'supportReview', flag),
-  one('mobile', 'supportMobileView', flag),
-  one('scale', 'gradingScale', scale),
-  one('groups', 'graders', graders),
-  one('packages', 'packages', listOf(text)),
-  one('source', 'source', source),
-];
+export const courseSettings: readonly Setting<CourseSettings>[] = Object.values(byField).flat();
 
 /** What holds of a course that does not say. */
 export function usualOf(code: string): Required<Pick<CourseSettings, 'source' | 'presentationMode' | 'graders'>> {

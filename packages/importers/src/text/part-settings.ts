@@ -39,31 +39,37 @@ const one = <K extends keyof PartSettings>(
   ...row: Parameters<typeof setting<PartSettings, K>>
 ): Setting<PartSettings> => setting<PartSettings, K>(...row);
 
+/** Names for each field: one without a name would be lost when its course is told as text, and does not compile. */
+const byField = {
+  key: [one('key', 'key', text)],
+  code: [one('code', 'code', words)],
+  kind: [one('kind', 'kind', kindWords)],
+  state: [
+    one('draft', 'state', yesOrNo<ContentState>(ContentState.draft, ContentState.ready)),
+    one('state', 'state', stateWords),
+  ],
+  presentationMode: [one('layout', 'presentationMode', layoutWords)],
+  optional: [one('optional', 'optional', flag)],
+  durationSeconds: [
+    one('minutes', 'durationSeconds', { read: minutes, write: inMinutes }),
+    one('seconds', 'durationSeconds', notNegative),
+  ],
+  gate: [one('waits', 'gate', yesOrNo<Gate>('previousPassed', 'free')), one('gate', 'gate', oneOf(gates))],
+  prerequisites: [one('after', 'prerequisites', listOf(text))],
+  allowedAttempts: [one('attempts', 'allowedAttempts', whole)],
+  attemptPolicy: [one('counts', 'attemptPolicy', attemptPolicy)],
+  normalizedPassingScore: [one('passing', 'normalizedPassingScore', shareOrPercent)],
+  scoreWeight: [one('weight', 'scoreWeight', notNegative)],
+  progressWeight: [one('progress-weight', 'progressWeight', notNegative)],
+  grader: [one('group', 'grader', words)],
+  constraint: [one('dates', 'constraint', constraint)],
+  proctored: [one('proctored', 'proctored', flag)],
+  completion: [one('completion', 'completion', completionRule)],
+  handIn: [one('hand-in', 'handIn', handIn)],
+  manualGrading: [one('graded-by-person', 'manualGrading', flag)],
+  preferredWidth: [one('width', 'preferredWidth', whole)],
+  preferredHeight: [one('height', 'preferredHeight', whole)],
+} as const satisfies { readonly [K in keyof PartSettings]-?: readonly Setting<PartSettings>[] };
+
 /** Settings of a page or a chapter by the names that its author writes (`docs/course-as-text.md`). */
-export const partSettings: readonly Setting<PartSettings>[] = [
-  one('key', 'key', text),
-  one('code', 'code', words),
-  one('kind', 'kind', kindWords),
-  one('draft', 'state', yesOrNo<ContentState>(ContentState.draft, ContentState.ready)),
-  one('state', 'state', stateWords),
-  one('layout', 'presentationMode', layoutWords),
-  one('optional', 'optional', flag),
-  one('minutes', 'durationSeconds', { read: minutes, write: inMinutes }),
-  one('seconds', 'durationSeconds', notNegative),
-  one('waits', 'gate', yesOrNo<Gate>('previousPassed', 'free')),
-  one('gate', 'gate', oneOf(gates)),
-  one('after', 'prerequisites', listOf(text)),
-  one('attempts', 'allowedAttempts', whole),
-  one('counts', 'attemptPolicy', attemptPolicy),
-  one('passing', 'normalizedPassingScore', shareOrPercent),
-  one('weight', 'scoreWeight', notNegative),
-  one('progress-weight', 'progressWeight', notNegative),
-  one('group', 'grader', words),
-  one('dates', 'constraint', constraint),
-  one('proctored', 'proctored', flag),
-  one('completion', 'completion', completionRule),
-  one('hand-in', 'handIn', handIn),
-  one('graded-by-person', 'manualGrading', flag),
-  one('width', 'preferredWidth', whole),
-  one('height', 'preferredHeight', whole),
-];
+export const partSettings: readonly Setting<PartSettings>[] = Object.values(byField).flat();

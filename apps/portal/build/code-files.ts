@@ -132,8 +132,8 @@ const course = {
       'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',
     ],
-    // fetched with the first form that needs it
-    [ui]: ['(?!forms/(choice|text-area))'],
+    // fetched with the first form that needs them
+    [ui]: ['(?!forms/(choice|text-area|text-field))'],
     [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
   }),
   minShareCount: 2,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -125,8 +125,11 @@ test('a course is exported into a folder, as the server runs, and is imported ag
   const cartridge = await run(['export', 'OUT-1', '--format', 'cc']);
   expect(cartridge).toMatchObject({ code: 0, stdout: expect.stringContaining('as a Common Cartridge 1.3: 2 files.') });
   expect((await run(['check', 'OUT-1.imscc'])).stdout).toContain('Ready for learners: 1 module and 1 page.');
-  await run(['export', 'OUT-1', 'tea.zip']);
-  const again = await run(['import', 'tea.zip', '--replace']);
+  expect((await run(['check', 'tea-text'])).stdout).toContain('Ready for learners: 1 module and 1 page.');
+  // what programs keep beside a course is none of it
+  mkdirSync(path.join(folder, 'tea-text/.git'));
+  writeFileSync(path.join(folder, 'tea-text/.git/notes.md'), 'None of the course.');
+  const again = await run(['import', 'tea-text', '--replace']);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('Imported: Tea for beginners (OUT-1)') });
 });
 

@@ -5,6 +5,7 @@ declare module 'yazl' {
     readonly outputStream: Readable;
     on(event: 'error', listener: (error: Error) => void): this;
     addReadStream(stream: NodeJS.ReadableStream, path: string, options?: { compress?: boolean }): void;
+    addFile(file: string, name: string, options?: { readonly compress: boolean }): void;
     addBuffer(content: Buffer, name: string, options?: { readonly compress: boolean }): void;
     end(): void;
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ImportRefused } from '@stoa/importers/refused';
@@ -7,9 +7,10 @@ import type { ReaderStep } from '../features/course-import/reading/messages.ts';
 import { PackageReader } from '../features/course-import/reading/package-reader.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { usualImportLimits } from '../kernel/settings.ts';
-import { CallRefused, CliFailure } from './cli-failure.ts';
+import { CallRefused } from './cli-failure.ts';
 import { outcomeLines, showOutcome, showReading } from './import-report.ts';
 import { placeOf, readWords } from './options.ts';
+import { withPackageAt } from './package-at.ts';
 import { Progress } from './progress.ts';
 
 const options = { json: { type: 'boolean' }, details: { type: 'boolean' } } as const;
@@ -20,11 +21,9 @@ export async function checkPackage(words: readonly string[], terminal: Terminal)
     values,
     positionals: [file = ''],
   } = readWords(words, options, ['FILE']);
-  const place = placeOf(file);
-  if (!statSync(place, { throwIfNoEntry: false })?.isFile())
-    throw new CliFailure('console.import.no-file', { file: place });
   const progress = values.json === true ? null : new Progress(terminal);
-  const read = await reading(place, (step) => progress?.show(`console.import.${step.stage}`, step.done, step.total))
+  const onStep = ({ stage, done, total }: ReaderStep) => progress?.show(`console.import.${stage}`, done, total);
+  const read = await withPackageAt(placeOf(file), (place) => reading(place, onStep))
     .catch((error: unknown) => {
       if (!(error instanceof ImportRefused)) throw error;
       return refused(error, values.json === true, terminal);

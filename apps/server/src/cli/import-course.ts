@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob, statSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { calls } from '@stoa/contract';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CliFailure } from './cli-failure.ts';
 import { followImport, isAway, statusCommand, type FollowedImport } from './follow-import.ts';
 import { placeOf, readWords, serverOptions } from './options.ts';
+import { withPackageAt } from './package-at.ts';
 import { findServer, send, type ChosenServer } from './server-connection.ts';
 
 const followOptions = { ...serverOptions, wait: { type: 'string' }, details: { type: 'boolean' } } as const;
@@ -23,21 +24,23 @@ const options = {
 /** Exit codes of programs that these signals ended. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** `stoa import FILE`: sends a course package to the server, follows what becomes of it, and shows the report. */
+/** `stoa import FILE`: sends a course package, or a folder as one, to the server, follows what becomes of it, and shows the report. */
 export async function importCourse(words: readonly string[], terminal: Terminal): Promise<void> {
   const {
     values,
     positionals: [file = ''],
   } = readWords(words, options, ['FILE']);
   const followed = followedBy(randomUUID(), values);
-  const form = await formOf(file, { ...values, id: followed.id });
-  const connection = findServer(values, terminal.locale);
-  terminal.say('console.import.sending', { file: path.basename(file), url: connection.url });
-  sayWhenInterrupted(followed.id, terminal);
-  await send(connection, calls.startImport, form).catch((error: unknown) => {
-    // the connection broke off, perhaps after the package was received: the server knows
-    if (!isAway(error) || neverBegan(error)) throw error;
-    terminal.say('console.import.lost');
+  await withPackageAt(placeOf(file), async (place) => {
+    const form = await formOf(place, { ...values, id: followed.id });
+    const connection = findServer(values, terminal.locale);
+    terminal.say('console.import.sending', { file: path.basename(place), url: connection.url });
+    sayWhenInterrupted(followed.id, terminal);
+    await send(connection, calls.startImport, form).catch((error: unknown) => {
+      // the connection broke off, perhaps after the package was received: the server knows
+      if (!isAway(error) || neverBegan(error)) throw error;
+      terminal.say('console.import.lost');
+    });
   });
   await followImport(followed, terminal);
 }
@@ -93,10 +96,7 @@ interface Wishes {
  * The file is read from the disk while it is sent. The fields come first, so that a wrong one is told before the
  * package is read.
  */
-async function formOf(file: string, wishes: Wishes): Promise<FormData> {
-  const place = placeOf(file);
-  if (!statSync(place, { throwIfNoEntry: false })?.isFile())
-    throw new CliFailure('console.import.no-file', { file: place });
+async function formOf(place: string, wishes: Wishes): Promise<FormData> {
   const form = new FormData();
   for (const name of ['id', 'code', 'name', 'collection'] as const)
     if (wishes[name] !== undefined) form.append(name, wishes[name]);

@@ -43,10 +43,10 @@ export const console = {
 
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
-  npm run stoa -- import FILE [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
+  npm run stoa -- import FILE|FOLDER [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
       [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc)
-      أو نسخة احتياطية من Moodle ‏(.mbz) أو SCORM ‏1.2 أو 2004 ‏(.zip) أو مجلد صفحات بصيغة Markdown أو HTML ‏(.zip)
+      أو نسخة احتياطية من Moodle ‏(.mbz) أو SCORM ‏1.2 أو 2004 ‏(.zip) أو مجلد صفحات بصيغة Markdown أو HTML ‏(كما هو أو .zip)
       أو كتابًا ‏(.epub) أو مستندًا ‏(.docx) أو فيلمًا أو تسجيلًا صوتيًا أو ملف PDF، أو أسئلة بصيغة
       QTI ‏(.zip) أو H5P ‏(.h5p) أو Moodle XML ‏(.xml) أو GIFT ‏(.gift، .txt).
       كل --enrol يمنح شخصًا واحدًا حق الدخول إلى الدورة.
@@ -55,7 +55,7 @@ export const console = {
       --replace يحدّث الدورة التي تحمل الرمز نفسه، ويبقى ما أنجزه الناس فيه محفوظًا.
       --details يعرض أسماء كل ما ينتظر أو تُرك.
       --wait SECONDS: مدة الاستمرار في سؤال خادم انقطع أثناء ذلك (120).
-  npm run stoa -- check FILE [--details] [--json]
+  npm run stoa -- check FILE|FOLDER [--details] [--json]
       يقرأ دورة كما يفعل الاستيراد، بلا خادم ودون كتابة شيء، ويعرض ما ستصبح عليه.
       --json يعرض ذلك للبرامج.
   npm run stoa -- export CODE [FOLDER|FILE] [--format text|cc] [--tenant HOST]

@@ -24,7 +24,7 @@ const options = {
 /** Exit codes of programs that these signals ended. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** `stoa import FILE`: sends a course package, or a folder as one, to the server, follows what becomes of it, and shows the report. */
+/** `stoa import FILE`: sends a package, or a folder as one, follows what becomes of it, and shows the report. */
 export async function importCourse(words: readonly string[], terminal: Terminal): Promise<void> {
   const {
     values,

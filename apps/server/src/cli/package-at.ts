@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { CliFailure } from './cli-failure.ts';
 
-/** Does something with the package at a place: a file, or a folder that is packed into one for as long as that takes. */
+/** Does something with the package at a place: a file, or a folder that is packed into one for that long. */
 export async function withPackageAt<Result>(place: string, work: (file: string) => Promise<Result>): Promise<Result> {
   const found = statSync(place, { throwIfNoEntry: false });
   if (found?.isFile()) return await work(place);

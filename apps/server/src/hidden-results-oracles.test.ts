@@ -43,6 +43,9 @@ const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{
 const stamp = /W\/\\"[\w-]{22}/g;
 const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 
+/** Of an address of a file, which tells its reader and its end. */
+const signature = /&expires=\d+&signature=[\w-]+/g;
+
 /**
  * A text without what differs between any two people: ids in the order in which they come, moments, and what is made up
  * for each answer.
@@ -58,6 +61,7 @@ function likened(text: string): string {
     .replaceAll(instant, 'MOMENT')
     .replaceAll(nonce, 'NONCE')
     .replaceAll(stamp, 'STAMP')
+    .replaceAll(signature, 'SIGNATURE')
     .replaceAll(/"content-length","\d+"/g, '')
     .replaceAll(uuid, idOf);
 }

@@ -10,8 +10,8 @@ export const day = {
   'reason.day.notPassed': 'لم تجتزه بعد، ويمكنك المحاولة مرة أخرى',
   'reason.day.opens': 'يُفتح في {date}',
   'reason.day.resultComing': 'ستظهر نتيجتك ابتداءً من {date}',
-  'reason.day.result': 'نتيجتك متاحة منذ {date}',
-  'reason.day.feedback': 'كُتبت لك ملاحظات في {date}',
+  'reason.day.result': 'ظهرت نتيجتك في {date}',
+  'reason.day.feedback': 'وصلتك ملاحظات في {date}',
   'reason.day.updated': 'تغيّر المحتوى منذ أن أكملته',
 
   'day.why': 'لماذا يظهر هذا هنا؟',

@@ -14,8 +14,8 @@ export const day = {
   'reason.day.notPassed': 'Not passed yet, and you can try again',
   'reason.day.opens': 'Opens on {date}',
   'reason.day.resultComing': 'You’ll see your result from {date}',
-  'reason.day.result': 'Your result has been there since {date}',
-  'reason.day.feedback': 'Somebody wrote you feedback on {date}',
+  'reason.day.result': 'You got your result on {date}',
+  'reason.day.feedback': 'You got feedback on {date}',
   'reason.day.updated': 'It has changed since you completed it',
 
   'day.why': 'Why is it here?',

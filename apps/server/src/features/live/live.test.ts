@@ -15,15 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** Milliseconds for which something is waited for, however slow the machine. */
+const patience = 60_000;
+
 /** What does not come is told by the line that waits for it. */
-async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
-  const late = AbortSignal.timeout(60_000);
-  return await Promise.race([
-    coming,
-    new Promise<never>((_resolve, reject) => {
-      late.addEventListener('abort', () => reject(new Error('The stream said nothing for a minute.')));
-    }),
-  ]);
+async function tooLate(signal: AbortSignal): Promise<never> {
+  return await new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The stream said nothing.')));
+  });
 }
 
 /** The stream of a person: what it says next, and how it ends. */
@@ -39,13 +38,17 @@ async function listen({ cookie }: TestPerson, since?: Date, origin = server.orig
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const next = async (): Promise<{ readonly name: string; readonly data: unknown } | 'end'> => {
+    const late = tooLate(AbortSignal.timeout(patience));
+    // where nothing has to be waited for, nobody listens to it
+    late.catch(() => {});
     for (;;) {
       const found = /event: (.+)\ndata: (.+)\n\n/.exec(text);
       if (found) {
         text = text.slice(found.index + found[0].length);
         return { name: found[1] ?? '', data: JSON.parse(found[2] ?? '') };
       }
-      const { done, value } = await inTime(reader.read());
+      // signs of life come all the time
+      const { done, value } = await Promise.race([reader.read(), late]);
       if (done) return 'end';
       text += value;
     }
@@ -81,6 +84,14 @@ test('S10 S32: a person hears that a date of their course changed, and others he
   expect(await his.next()).toBe('end');
   hers.leave();
 });
+
+/** The next news that is about none of these courses. */
+async function nextBut(stream: Awaited<ReturnType<typeof listen>>, ids: readonly string[]) {
+  for (;;) {
+    const news = await stream.next();
+    if (!ids.some((id) => JSON.stringify(news).includes(id))) return news;
+  }
+}
 
 const openFrom = (id: string, days: number) =>
   sql`update objective set starts = now() + make_interval(days => ${days}) where id = ${id}`;
@@ -129,13 +140,16 @@ test('S10: a stream tells first what changed since its page knows what it shows'
   const late = await listen(rae, shown);
   await late.next();
   expect(await late.next()).toEqual({ name: 'changed', data: { objectiveId: courseId } });
-  // told once, and nothing to a page that knows it
+  // news come in their order: what was under way before these is told
+  await givenHeardAccess(rae, objectiveId);
   const fresh = await listen(rae, server.app.kernel.clock.now());
   await fresh.next();
   const { objectiveId: nextId } = await givenCourse(server, course([page('a')]));
   await givenAccess(server, rae.id, nextId);
-  for (const stream of [late, fresh])
-    expect(await stream.next()).toEqual({ name: 'changed', data: { objectiveId: nextId } });
+  const next = { name: 'changed', data: { objectiveId: nextId } };
+  // what came as a stream began may be told twice, and nothing of the course to a page that knows it
+  expect(await nextBut(late, [courseId, objectiveId])).toEqual(next);
+  expect(await nextBut(fresh, [objectiveId])).toEqual(next);
   // a page from before this server began may have missed anything
   const old = await listen(rae, new Date('2026-01-01T00:00:00Z'));
   await old.next();

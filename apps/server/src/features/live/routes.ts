@@ -15,6 +15,8 @@ const checkQuery = checker(LiveQuery);
 const beatEvery = 20_000;
 /** Milliseconds after which a browser comes back that lost the connection. */
 const comeBackAfter = 3_000;
+/** Milliseconds that are lost as two instants lose their fractions: rather something twice than never. */
+const rounding = 1;
 /** Connections of one session at once; a browser needs one. The oldest makes room. */
 const mostOfSession = 8;
 
@@ -112,7 +114,7 @@ function follow({ kernel }: Http, { request, session, stream }: Follower): void 
   const tellMissed = async () => {
     const { since } = request.query;
     if (since === undefined) return;
-    const age = kernel.clock.now().getTime() - Date.parse(since);
+    const age = kernel.clock.now().getTime() - Date.parse(since) + rounding;
     const missed = await kernel.news.recent({ tenantId, userId }, age);
     for (const objectiveId of missed ?? [null]) changed(objectiveId);
   };

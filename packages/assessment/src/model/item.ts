@@ -2,20 +2,23 @@ import type { CalculatorKind, Interaction, NotAskedReason, QuestionSupport } fro
 import type { Rubric } from '@stoa/domain';
 import type { Expression } from './expression.ts';
 
-export type BaseType =
-  | 'identifier'
-  | 'boolean'
-  | 'integer'
-  | 'float'
-  | 'string'
-  | 'point'
-  | 'pair'
-  | 'directedPair'
-  | 'duration'
-  | 'file'
-  | 'uri';
+export const baseTypes = [
+  'identifier',
+  'boolean',
+  'integer',
+  'float',
+  'string',
+  'point',
+  'pair',
+  'directedPair',
+  'duration',
+  'file',
+  'uri',
+] as const;
+export type BaseType = (typeof baseTypes)[number];
 
-export type Cardinality = 'single' | 'multiple' | 'ordered' | 'record';
+export const cardinalities = ['single', 'multiple', 'ordered', 'record'] as const;
+export type Cardinality = (typeof cardinalities)[number];
 
 /**
  * Values of a variable as texts, as QTI writes them: 'A' for an identifier, 'A B' for a pair, '102 113' for a point,

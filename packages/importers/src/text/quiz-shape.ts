@@ -1,4 +1,6 @@
 import {
+  baseTypes,
+  cardinalities,
   expressionNames,
   revealMoments,
   type AreaMapping,
@@ -64,20 +66,8 @@ const expressions = listOf(expression);
 
 const interaction: Shape<Interaction> = (value, at, fault) => (Value.Check(Interaction, value) ? value : fault(at));
 
-const baseType = oneOf([
-  'identifier',
-  'boolean',
-  'integer',
-  'float',
-  'string',
-  'point',
-  'pair',
-  'directedPair',
-  'duration',
-  'file',
-  'uri',
-]);
-const variable = { id: text, cardinality: oneOf(['single', 'multiple', 'ordered', 'record']) };
+const baseType = oneOf(baseTypes);
+const variable = { id: text, cardinality: oneOf(cardinalities) };
 const kindOfValue = { baseType, defaults: texts };
 const bounds = { defaultValue: numeral, lowerBound: numeral, upperBound: numeral };
 

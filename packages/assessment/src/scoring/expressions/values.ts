@@ -1,25 +1,13 @@
-import type { BaseType } from '../../model/item.ts';
+import { baseTypes, type BaseType } from '../../model/item.ts';
 import { float, integer, keyOf, nothing, numberIn, single, type Datum } from '../datum.ts';
 import { correctOf, defaultOf, numberAttribute, variableOf } from '../scope.ts';
 import { nameOf } from '../../model/quiz.ts';
 import { weighted } from '../weighted.ts';
 import type { Call, Operators } from './operator.ts';
 
-const baseTypes: readonly string[] = [
-  'identifier',
-  'boolean',
-  'integer',
-  'float',
-  'string',
-  'point',
-  'pair',
-  'directedPair',
-  'duration',
-  'file',
-  'uri',
-] satisfies BaseType[];
+const known: ReadonlySet<string> = new Set(baseTypes);
 
-const isBaseType = (name: string): name is BaseType => baseTypes.includes(name);
+const isBaseType = (name: string): name is BaseType => known.has(name);
 
 /** A literal; a number that is none is NULL. */
 function baseValue({ attributes: { baseType = 'string' }, text }: Call): Datum {

@@ -2,9 +2,9 @@ import type { DayEntry } from '@stoa/contract';
 import { placePath, tasksPlace, type DayBoardPart } from '@stoa/domain';
 import { Badge } from '@stoa/ui';
 import { Link } from '../../../lib/page/link.tsx';
-import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
+import { ItemName } from '../item-name.tsx';
 import { ReasonLine } from '../reason-line.tsx';
-import { nameOf } from '../use-day.ts';
 import styles from './part-items.module.css';
 
 interface PartItemsProps {
@@ -45,21 +45,11 @@ interface PartItemProps {
 
 function PartItem({ item, now, isNew }: PartItemProps) {
   const t = useMessages();
-  const format = useFormat();
   return (
     <li className={styles.item}>
-      <div className={styles.line}>
-        <Link to={item.path} className={styles.name}>
-          <bdi>{nameOf(item)}</bdi>
-        </Link>
+      <ItemName item={item} showsCourse>
         {isNew && <Badge tone="accent">{t('day.new')}</Badge>}
-        {item.seconds !== null && <span className={styles.length}>{format.duration(item.seconds)}</span>}
-      </div>
-      {item.name !== null && (
-        <span className={styles.length}>
-          <bdi>{item.course.name}</bdi>
-        </span>
-      )}
+      </ItemName>
       <ReasonLine item={item} now={now} />
     </li>
   );

@@ -2,10 +2,10 @@ import type { DayEntry } from '@stoa/contract';
 import { dayKinds, isOpenNow, snoozedUntil } from '@stoa/domain';
 import { classNames, ClockIcon, Menu, MenuItem, UndoIcon } from '@stoa/ui';
 import { useRef } from 'react';
-import { Link } from '../../../lib/page/link.tsx';
-import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { dayStart } from '../day-times.ts';
+import { ItemName } from '../item-name.tsx';
 import { ReasonLine } from '../reason-line.tsx';
 import { nameOf, useZone } from '../use-day.ts';
 import { useMarks } from './use-marks.ts';
@@ -19,7 +19,6 @@ interface TaskRowProps {
 
 /** One thing to do: a tick, what it is, why it is there, and a way to put it off. */
 export function TaskRow({ item, showsCourse, now }: TaskRowProps) {
-  const format = useFormat();
   const row = useRef<HTMLLIElement>(null);
   const { todo } = dayKinds[item.kind];
   const done = item.mark?.done === true;
@@ -27,17 +26,7 @@ export function TaskRow({ item, showsCourse, now }: TaskRowProps) {
     <li ref={row} className={classNames(styles.row, done && styles.done)}>
       {todo ? <Tick item={item} row={() => row.current} /> : <span className={styles.noTick} />}
       <div className={styles.words}>
-        <div className={styles.line}>
-          <Link to={item.path} className={styles.name}>
-            <bdi>{nameOf(item)}</bdi>
-          </Link>
-          {item.seconds !== null && <span className={styles.length}>{format.duration(item.seconds)}</span>}
-        </div>
-        {showsCourse && item.name !== null && (
-          <span className={styles.course}>
-            <bdi>{item.course.name}</bdi>
-          </span>
-        )}
+        <ItemName item={item} showsCourse={showsCourse} />
         <ReasonLine item={item} now={now} />
         {isExplained(item.kind) && <Why kind={item.kind} />}
       </div>

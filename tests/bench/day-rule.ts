@@ -21,7 +21,6 @@ function course(index: number, now: number): DayCourse {
     feedback: null,
     updated: false,
   });
-  const steps = [{ axis: '1', name: 'Page 1', seconds: 300 }];
   const parts = [part('1', (index % 40) - 4), part('2', index % 90)];
   return {
     type: ObjectiveType.composite,
@@ -38,11 +37,12 @@ function course(index: number, now: number): DayCourse {
     enrolled: at(-30),
     dueDate: index % 2 === 0 ? at(index % 60) : null,
     seconds: 3_600,
+    inParts: true,
     workflow: isBegun
       ? { state: WorkflowState.inProgress, protectResults: false, started: at(-9), progress: 0.3, lastAxis: '1' }
       : null,
     record: null,
-    attempt: isBegun ? { steps, parts, complete: false } : null,
+    attempt: isBegun ? { steps: [{ axis: '1', name: 'Page 1', seconds: 300 }], parts, complete: false } : null,
   };
 }
 

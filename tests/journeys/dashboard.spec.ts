@@ -64,19 +64,23 @@ test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ p
   const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
   await signInByForm(page, learner, `${stoa.url}/learn/`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  const [next, due, goOn] = [sentence('day.part.next'), sentence('day.part.due'), sentence('day.part.continue')];
+  const [next, minutes, goOn] = [
+    sentence('day.part.next'),
+    sentence('day.part.minutes'),
+    sentence('day.part.continue'),
+  ];
   await expect(headings.first()).toHaveText(next);
   const keyboard = new Keyboard(page);
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange'), exact: true }));
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.down', { part: next }) }));
-  await expect(headings.first()).toHaveText(due);
+  await expect(headings.first()).toHaveText(minutes);
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.hide.label', { part: goOn }) }));
   await expect(page.getByRole('button', { name: sentence('day.arrange.show.label', { part: goOn }) })).toBeVisible();
   await expect
     .poll(async () => await (await page.request.get(`${stoa.url}/api/lms/v1/users/me/day`)).text())
     .toContain('"hidden":["continue"]');
   await page.reload();
-  await expect(headings.first()).toHaveText(due);
+  await expect(headings.first()).toHaveText(minutes);
   await expect(part(page, goOn)).toHaveCount(0);
 });
 

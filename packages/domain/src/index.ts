@@ -19,6 +19,7 @@ export * from './day/facts.ts';
 export * from './day/items.ts';
 export * from './day/kinds.ts';
 export * from './day/marks.ts';
+export * from './day/plan.ts';
 export * from './display/display.ts';
 export * from './display/preferred-size.ts';
 export * from './values/limits.ts';

@@ -30,6 +30,11 @@ export const placePages = {
     areas: ['shell', 'day'],
     title: 'shell.place.tasks',
   },
+  plan: {
+    load: async () => (await import('../features/day/plan/plan-page.tsx')).PlanPage,
+    areas: ['shell', 'day', 'plan'],
+    title: 'plan.title',
+  },
   courses: {
     load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
     areas: ['shell', 'my-courses', 'results'],

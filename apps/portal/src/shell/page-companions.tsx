@@ -11,9 +11,11 @@ import { browserZone } from '../lib/language/locale.ts';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { applyAppearance, isAppearanceKey } from '../lib/state/appearance.ts';
+import { resumePlan, runningPlan } from '../lib/state/running-plan.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { preloadErrorPage } from './error-page.tsx';
 import { EmbeddedFrame } from './embedding/embedded-frame.tsx';
+import { followTrees } from './live/day-follows.ts';
 import { preloadFragments } from './fragments/preload-fragments.ts';
 import { whenIdle } from './idle.ts';
 import { Overlays } from './overlays.tsx';
@@ -31,6 +33,10 @@ const { Component: OpenGallery } = lazyComponent(async () => (await import('./op
   areas: ['shell-extras'],
 });
 
+const { Component: PlanBar } = lazyComponent(async () => (await import('./plan/plan-bar.tsx')).PlanBar, {
+  areas: ['plan'],
+});
+
 /** Components that accompany every page and are not needed to paint it. */
 export function PageCompanions() {
   const { config, user } = useSession();
@@ -39,6 +45,8 @@ export function PageCompanions() {
   useEffect(() => startEvents(config.environment), [config.environment]);
   useWorkQueue(user?.id);
   useKnownAnswers(user?.id);
+  const client = useQueryClient();
+  useEffect(() => followTrees(client), [client]);
   useKeptPages(user?.impersonator ? undefined : user?.id);
   useEffect(() => void resumePreferences().catch(() => {}), []);
   useEffect(() => {
@@ -52,6 +60,7 @@ export function PageCompanions() {
       <Toasts />
       <BlockingOverlay />
       <GalleryHost />
+      {user && !isEmbedded() && <PlanHost userId={user.id} />}
       <Overlays />
       {isEmbedded() ? <EmbeddedFrame /> : user && <SessionWatch user={user} />}
     </>
@@ -68,6 +77,13 @@ function rememberZone(): void {
 function GalleryHost() {
   const content = useStore(galleryStore);
   return content && <OpenGallery content={content} />;
+}
+
+/** Leads through the plan that this person has begun. */
+function PlanHost({ userId }: { readonly userId: string }) {
+  const plan = useStore(runningPlan);
+  useEffect(() => resumePlan(userId), [userId]);
+  return plan?.userId === userId && <PlanBar plan={plan} />;
 }
 
 /** Takes over the look that was chosen in another tab. */

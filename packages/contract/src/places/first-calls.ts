@@ -26,6 +26,7 @@ const none = (): readonly FirstCall[] => [];
 export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   home: () => [firstCall('getDay', {})],
   tasks: () => [firstCall('getDay', { query: { most: String(limits.tasks) } })],
+  plan: () => [firstCall('getDay', { query: { most: String(limits.tasks) } })],
   courses: (_params, search) => [
     firstCall('queryCourseCards', { query: firstPageQuery(search) }),
     // by these the portal knows at once which of the filters exist

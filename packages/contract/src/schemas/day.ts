@@ -26,6 +26,8 @@ export const DayEntry = Type.Object({
   path: Type.String(),
   /** How long it takes; null where nobody told. */
   seconds: Nullable(Type.Number()),
+  /** It can be left halfway and gone on with: a course of several pages, and no single one. */
+  inParts: Type.Boolean(),
   course: Type.Object({ name: Type.String(), code: Type.String(), imageUrl: Nullable(Type.String()) }),
   mark: Nullable(Mark),
 });

@@ -56,7 +56,7 @@ const items = fc.array(
 test('whatever is open is in one of the lists, and nothing that is ticked or put off is in any', () => {
   fc.assert(
     fc.property(items, (all) => {
-      const { next: _next, week: _week, ...lists } = dayBoard(all, bounds);
+      const { next: _next, minutes: _minutes, week: _week, ...lists } = dayBoard(all, bounds);
       const shown = Object.values(lists).flat();
       const open = all.filter(
         ({ kind, mark }) => dayKinds[kind].listed && mark?.done !== true && mark?.snoozedUntil !== soon,

@@ -29,6 +29,7 @@ export function dayBoard<Item extends BoardItem>(
   const others = (part: DayBoardPart) => open.filter(({ kind }) => dayKinds[kind].board === part);
   return {
     next: next === undefined ? [] : [next],
+    minutes: toDo,
     due,
     continue: calm.filter(({ kind, instant }) => instant === null || kind === 'continue'),
     news: others('news').toReversed(),

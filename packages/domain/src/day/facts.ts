@@ -54,6 +54,8 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly enrolled: Instant;
   readonly dueDate: Instant | null;
   readonly seconds: number | null;
+  /** It has several pages, so that it can be left between them. */
+  readonly inParts: boolean;
   /** The last attempt. */
   readonly workflow:
     | (NonNullable<CourseFacts['workflow']> & {

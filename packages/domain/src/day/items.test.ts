@@ -15,6 +15,7 @@ const base: DayCourse = {
   enrolled: before,
   dueDate: null,
   seconds: 3600,
+  inParts: true,
   workflow: null,
   record: null,
   attempt: null,

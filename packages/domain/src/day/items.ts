@@ -26,6 +26,8 @@ export interface DayItem {
   readonly path: string;
   /** How long it takes; null where nobody told. */
   readonly seconds: number | null;
+  /** It can be left halfway and gone on with: a course of several pages, and no single one. */
+  readonly inParts: boolean;
 }
 
 /** Days for which a result is news. */
@@ -141,10 +143,12 @@ interface ItemParts {
   readonly seconds?: number | null;
 }
 
-function itemOf({ objectiveId }: DayCourse, kind: DayKind, parts: ItemParts): DayItem {
+function itemOf(course: DayCourse, kind: DayKind, parts: ItemParts): DayItem {
+  const { objectiveId } = course;
   const { reason, instant = null, since = null, axis = null, name = null, path, seconds = null } = parts;
   const id = axis === null ? `${kind}:${objectiveId}` : `${kind}:${objectiveId}:${axis}`;
-  return { id, kind, reason, instant, since, objectiveId, name, path, seconds };
+  const inParts = course.inParts && name === null && reason !== 'complete';
+  return { id, kind, reason, instant, since, objectiveId, name, path, seconds, inParts };
 }
 
 function itemsOfPart(course: DayCourse, part: DayPart, now: Date): readonly DayItem[] {

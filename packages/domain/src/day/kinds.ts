@@ -1,5 +1,5 @@
 /** Parts of the dashboard, in the order in which they stand unless their person moves them. */
-export const dayBoardParts = ['next', 'due', 'continue', 'news', 'upcoming', 'changed', 'week'] as const;
+export const dayBoardParts = ['next', 'minutes', 'due', 'continue', 'news', 'upcoming', 'changed', 'week'] as const;
 export type DayBoardPart = (typeof dayBoardParts)[number];
 
 interface DayKindRow {

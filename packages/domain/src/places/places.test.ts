@@ -29,6 +29,7 @@ const sample = {
 const told: Readonly<Record<PlaceName, string>> = {
   home: '/ | / |  | switch: dashboard, whenOff: /courses',
   tasks: '/tasks | /tasks |  |',
+  plan: '/plan | /plan |  |',
   calendar: '/calendar/* | /calendar/view/details | rest | coming, switch: calendar',
   profile: '/profile | /profile |  |',
   emailAnswer: '/email-response-callback | /email-response-callback |  | coming',

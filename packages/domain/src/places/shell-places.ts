@@ -18,10 +18,14 @@ export const forbiddenPlace = { pattern: '/forbidden' } as const satisfies Place
 /** What there is to do, as a list. */
 export const tasksPlace = { pattern: '/tasks' } as const satisfies Place;
 
+/** What fits into the minutes that somebody has (`?minutes=`). */
+export const planPlace = { pattern: '/plan' } as const satisfies Place;
+
 /** Addresses that are about no course. */
 export const shellPlaces = {
   home: homePlace,
   tasks: tasksPlace,
+  plan: planPlace,
   calendar: { pattern: '/calendar/*', coming: true, switch: 'calendar' },
   profile: profilePlace,
   /** Answers a question that came by e-mail (Spec 2 §4 'Email answer'). */

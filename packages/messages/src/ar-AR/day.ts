@@ -54,6 +54,7 @@ export const day = {
   'day.mark-failed': 'تعذّر حفظ ذلك لـ«{name}».',
 
   'day.hello': 'أهلًا {name}',
+  'day.hello.nameless': 'أهلًا بك',
   'day.board.failed': 'تعذّر تحميل لوحة معلوماتك.',
   'day.new': 'جديد',
   'day.all':
@@ -64,6 +65,11 @@ export const day = {
   'day.go.again': 'حاول مرة أخرى',
   'day.part.next': 'خطوتك التالية',
   'day.part.next.empty': 'لا شيء ينتظرك. استمتع بوقتك أو اكتشف شيئًا جديدًا.',
+  'day.part.minutes': 'لدي بعض الوقت',
+  'day.minutes': 'الدقائق',
+  'day.minutes.count':
+    '{count, plural, zero {لا دقائق} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'day.minutes.own': 'مدة أخرى',
   'day.part.due': 'مواعيد قريبة ومتأخرة',
   'day.part.due.empty': 'لا مواعيد تسليم في الأيام السبعة القادمة.',
   'day.part.continue': 'تابع أو ابدأ',

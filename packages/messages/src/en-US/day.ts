@@ -59,6 +59,7 @@ export const day = {
   'day.mark-failed': 'We couldn’t keep that for “{name}”.',
 
   'day.hello': 'Hello, {name}',
+  'day.hello.nameless': 'Hello',
   'day.board.failed': 'We couldn’t load your dashboard.',
   'day.new': 'New',
   'day.all': '{count, plural, one {See # task} other {See all # tasks}}',
@@ -67,6 +68,10 @@ export const day = {
   'day.go.again': 'Try again',
   'day.part.next': 'Your next step',
   'day.part.next.empty': 'Nothing waits for you. Enjoy it, or find something new.',
+  'day.part.minutes': 'I have a little time',
+  'day.minutes': 'Minutes',
+  'day.minutes.count': '{count, plural, one {# minute} other {# minutes}}',
+  'day.minutes.own': 'Another time',
   'day.part.due': 'Due and overdue',
   'day.part.due.empty': 'Nothing is due in the next seven days.',
   'day.part.continue': 'Continue or begin',

@@ -21,6 +21,7 @@ import { importing } from './import.ts';
 import { myCourses } from './my-courses.ts';
 import { palette } from './palette.ts';
 import { pdf } from './pdf.ts';
+import { plan } from './plan.ts';
 import { print } from './print.ts';
 import { proctoring } from './proctoring.ts';
 import { profile } from './profile.ts';
@@ -68,6 +69,7 @@ export const areas = {
   grading,
   palette,
   pdf,
+  plan,
   print,
   proctoring,
   profile,

@@ -23,6 +23,7 @@ export const portalAreas = [
   'hand-in',
   'palette',
   'pdf',
+  'plan',
   'print',
   'proctoring',
   'quiz',

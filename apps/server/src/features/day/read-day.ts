@@ -1,6 +1,7 @@
 import { endpoints, type Day, type DayBoard, type DayEntry } from '@stoa/contract';
 import {
   aboutItem,
+  activityKinds,
   dayBoardParts,
   dayItems,
   instantOf,
@@ -108,6 +109,7 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
     enrolled: wireInstant(row.a_created),
     dueDate: wireInstant(row.a_due_date),
     seconds: row.o_duration_seconds,
+    inParts: activityKinds[row.o_root_kind].composite,
     workflow:
       row.w_id === null
         ? null

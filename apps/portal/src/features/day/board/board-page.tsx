@@ -10,6 +10,7 @@ import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { useBounds, useDay, type DayRead } from '../use-day.ts';
 import { BoardPart } from './board-part.tsx';
+import { MinutesPart } from './minutes-part.tsx';
 import { NextStep } from './next-step.tsx';
 import { PartItems } from './part-items.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -23,13 +24,15 @@ const { Component: ArrangePart } = lazyComponent(async () => (await import('../t
 /** The dashboard (Spec 1 §2): what now, what is due, what is new, in the order that its person likes. */
 export function BoardPage() {
   const t = useMessages();
-  const { user } = useSession();
+  const name = useSession().user?.first_name.trim() ?? '';
   const read = useDay({});
   const [arranging, setArranging] = useState(false);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <PageHeading className={styles.title}>{t('day.hello', { name: user?.first_name ?? '' })}</PageHeading>
+        <PageHeading className={styles.title}>
+          {name === '' ? t('day.hello.nameless') : t('day.hello', { name })}
+        </PageHeading>
         {read.day && (
           <button
             type="button"
@@ -94,6 +97,7 @@ function ShownParts({ day, now, arranging }: ShownPartsProps) {
   );
   const contents = (part: DayBoardPart) => {
     if (part === 'next') return <NextStep item={board.next[0]} now={now} />;
+    if (part === 'minutes') return <MinutesPart />;
     if (part === 'week') return <WeekStrip items={board.week} now={now} />;
     return <PartItems part={part} items={board[part]} now={now} isNew={isNew} />;
   };

@@ -13,7 +13,7 @@ interface BoardPartProps {
   readonly children?: ReactNode;
 }
 
-const wide: ReadonlySet<DayBoardPart> = new Set(['next', 'week']);
+const wide: ReadonlySet<DayBoardPart> = new Set(['next', 'minutes', 'week']);
 
 /** A part of the dashboard, with its name. */
 export function BoardPart({ part, loading = false, tools, children }: BoardPartProps) {

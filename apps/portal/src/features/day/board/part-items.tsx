@@ -8,7 +8,7 @@ import { ReasonLine } from '../reason-line.tsx';
 import styles from './part-items.module.css';
 
 interface PartItemsProps {
-  readonly part: Exclude<DayBoardPart, 'next' | 'week'>;
+  readonly part: Exclude<DayBoardPart, 'next' | 'minutes' | 'week'>;
   readonly items: readonly DayEntry[];
   readonly now: Date;
   /** Is something of this instant new since the last visit? */

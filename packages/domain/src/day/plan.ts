@@ -1,0 +1,128 @@
+import type { Instant } from '../time/instant.ts';
+import { dayKinds, type DayKind, type DayReason } from './kinds.ts';
+import { isOpenNow, type DayBounds, type DayMark } from './marks.ts';
+
+/** As much of an item as its place in a plan depends on. */
+interface PlanItem {
+  readonly kind: DayKind;
+  readonly reason: DayReason;
+  readonly instant: Instant | null;
+  readonly objectiveId: string;
+  readonly path: string;
+  readonly seconds: number | null;
+  readonly inParts: boolean;
+  readonly mark: DayMark | null;
+}
+
+/** What is done in a plan, and for how long. */
+export interface PlanEntry<Item> {
+  readonly item: Item;
+  /** Seconds of the plan that it takes. */
+  readonly seconds: number;
+  /** Nobody told how long it takes, so that its seconds are a guess. */
+  readonly guessed: boolean;
+  /** It takes longer than its part of the plan, and can be gone on with another day. */
+  readonly partly: boolean;
+}
+
+export interface DayPlan<Item> {
+  readonly entries: readonly PlanEntry<Item>[];
+  /** Seconds of all entries. */
+  readonly seconds: number;
+  /** The shortest thing that there is to do, where nothing fits; null where something does, or nothing is there. */
+  readonly shortest: Item | null;
+}
+
+/** Minutes that a plan can have. */
+export const planMinutes = { usual: [10, 20, 45], least: 5, most: 480 } as const;
+
+const minute = 60;
+/** Seconds for a page of which nobody told a length. */
+const untold = 10 * minute;
+/** Seconds for handing a course in. */
+const handingIn = 2 * minute;
+/** Least seconds for which a course is worth beginning. */
+const leastOfCourse = 5 * minute;
+
+/**
+ * A plan for so many minutes: what is pressing first, then what is under way, page after page in the order of each
+ * course, then what can be begun. A page is planned where all of it fits; a whole course takes what is left. What is
+ * locked has no item, and what is ticked or put off is left out.
+ * @param items most pressing first (`dayItems`)
+ */
+export function planDay<Item extends PlanItem>(
+  items: readonly Item[],
+  minutes: number,
+  bounds: DayBounds,
+): DayPlan<Item> {
+  const toDo = items.filter((item) => dayKinds[item.kind].todo && isOpenNow(item, bounds.now));
+  const steps = Map.groupBy(
+    toDo.filter(({ kind }) => kind === 'step'),
+    ({ objectiveId }) => objectiveId,
+  );
+  const listed = inPlanOrder(
+    toDo.filter(({ kind }) => dayKinds[kind].listed),
+    bounds,
+  );
+  const plan = new Planning<Item>(minutes * minute);
+  for (const item of listed) {
+    if (!plan.take(item) || item.kind !== 'continue') continue;
+    // a course is gone through in its order: a page that does not fit ends it
+    for (const step of steps.get(item.objectiveId) ?? []) if (!plan.take(step)) break;
+  }
+  return plan.made(listed);
+}
+
+/** What is due within the week, then what is under way, then everything else. */
+function inPlanOrder<Item extends PlanItem>(items: readonly Item[], { weekEnds }: DayBounds): readonly Item[] {
+  const rank = ({ instant, kind }: Item) => {
+    if (instant !== null && Date.parse(instant) < weekEnds.getTime()) return 0;
+    return kind === 'continue' ? 1 : 2;
+  };
+  return items.toSorted((one, other) => rank(one) - rank(other));
+}
+
+class Planning<Item extends PlanItem> {
+  readonly #most: number;
+  readonly #entries: PlanEntry<Item>[] = [];
+  readonly #paths = new Set<string>();
+  #seconds = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes an item in where it fits; true where it is in the plan. */
+  take(item: Item): boolean {
+    // a part and the next step of its course may be the same page
+    if (this.#paths.has(item.path)) return true;
+    const entry = this.#entryOf(item, this.#most - this.#seconds);
+    if (entry === null) return false;
+    this.#entries.push(entry);
+    this.#paths.add(item.path);
+    this.#seconds += entry.seconds;
+    return true;
+  }
+
+  #entryOf(item: Item, left: number): PlanEntry<Item> | null {
+    const seconds = lengthOf(item);
+    const known = { item, guessed: item.seconds === null };
+    if (seconds <= left) return { ...known, seconds, partly: false };
+    return item.inParts && left >= leastOfCourse ? { ...known, seconds: left, partly: true } : null;
+  }
+
+  made(listed: readonly Item[]): DayPlan<Item> {
+    const entries = this.#entries;
+    const [shortest] = entries.length > 0 ? [] : listed.toSorted((one, other) => lengthOf(one) - lengthOf(other));
+    return { entries, seconds: this.#seconds, shortest: shortest ?? null };
+  }
+}
+
+function lengthOf({ seconds, reason }: PlanItem): number {
+  return seconds ?? (reason === 'complete' ? handingIn : untold);
+}
+
+/** True while there is something to do at a page: an entry of a plan is over once there is not. */
+export function isToDoAt(path: string, items: readonly Pick<PlanItem, 'kind' | 'path' | 'mark'>[]): boolean {
+  return items.some((item) => item.path === path && dayKinds[item.kind].todo && item.mark?.done !== true);
+}

@@ -65,6 +65,51 @@ test('C18: a unit of cmi5 goes on where it was, also without a connection, and i
   expect(await recordOf('A lesson')).toMatchObject({ normalizedScore: 0.9, passed: true });
 });
 
+test('C18: a unit that wants a window of its own has one, the page beside it says that it is saved, and it returns to the course', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const bytes = cmi5Package(`Own window ${randomUUID()}`, 'OwnWindow');
+  const { placeOf, recordOf } = await begin({ page, organisation }, bytes);
+  const place = await placeOf('A lesson');
+  await page.goto(place);
+  const card = page.getByRole('group', { name: 'A lesson' });
+  await expectAccessible(page, 'a unit of cmi5 before its window is opened');
+  // a browser that lets no window be opened says so, and the button stays
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await card.getByRole('button', { name: 'Open window' }).click();
+  await expect(card.getByRole('alert')).toContainText('Allow pop-ups');
+  const [around] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('button', { name: 'Look around first' }).click(),
+  ]);
+  await expect(around.getByRole('listitem')).toHaveText(['mode: Browse']);
+  await expect(card.getByRole('status')).toHaveText('You’re looking around. Nothing counts here.');
+  await around.close();
+  const [unit] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('button', { name: 'Open window' }).click(),
+  ]);
+  await expect(unit.getByRole('listitem')).toHaveText(['mode: Normal']);
+  expect(await unit.evaluate(() => [window.opener, window.origin])).toEqual([null, 'null']);
+  await unit.getByRole('button', { name: 'Next' }).click();
+  await expect(card.getByRole('status')).toHaveText('Saved');
+  await expect(card.getByRole('button', { name: 'Go to window' })).toBeFocused();
+  await unit.getByRole('button', { name: 'Finish' }).click();
+  // the unit follows its `returnURL`: its window shows the course
+  await expect(unit.getByRole('group', { name: 'A lesson' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Open window' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible();
+  expect(await recordOf('A lesson')).toMatchObject({ normalizedScore: 0.9, passed: true });
+});
+
 test.describe('units of CATAPULT', () => {
   test.skip(packagesAreAbsent, absence);
 

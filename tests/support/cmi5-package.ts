@@ -36,6 +36,8 @@ const unit = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
       await until(() => cmi5.complete());
       await until(() => cmi5.terminate());
       tell('ended');
+      const { returnURL } = cmi5.getLaunchData();
+      if (returnURL) location.href = returnURL;
     };
   })();
 </script></body></html>`;
@@ -44,12 +46,15 @@ const texts = (text: string) =>
   ['title', 'description'].map((name) => `<${name}><langstring lang="en">${text}</langstring></${name}>`).join('');
 
 /** A package of cmi5 with one unit, which is played on the library `@xapi/cmi5`. */
-export function cmi5Package(title: string): Uint8Array<ArrayBuffer> {
+export function cmi5Package(
+  title: string,
+  launchMethod: 'AnyWindow' | 'OwnWindow' = 'AnyWindow',
+): Uint8Array<ArrayBuffer> {
   const library = path.resolve(import.meta.dirname, '../../node_modules/@xapi/cmi5/dist/Cmi5.umd.js');
   const structure = `<?xml version="1.0"?><courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
     <course id="${publisher}/${encodeURIComponent(title)}">${texts(title)}</course>
     <block id="${publisher}/block">${texts('A block')}<au id="${publisher}/unit" moveOn="CompletedAndPassed"
-      masteryScore="0.8">${texts('A lesson')}<url>unit/index.html?from=here</url></au></block></courseStructure>`;
+      launchMethod="${launchMethod}" masteryScore="0.8">${texts('A lesson')}<url>unit/index.html?from=here</url></au></block></courseStructure>`;
   return new Uint8Array(
     buildZip([
       { name: 'cmi5.xml', data: structure },

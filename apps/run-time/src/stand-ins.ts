@@ -43,3 +43,8 @@ export function standInForParent(found: Readonly<Record<string, unknown>>): void
   around['top'] = around;
   Object.defineProperty(globalThis, 'parent', { value: around, configurable: true });
 }
+
+/** In a window of its own: what opened it is the portal, of which a package gets to know nothing. */
+export function standInForOpener(): void {
+  Object.defineProperty(globalThis, 'opener', { value: null, configurable: true });
+}

@@ -29,7 +29,10 @@ export const launchEndpoints = {
   }),
   openPackage: endpoint(calls.openPackage, 'Open packaged content', {
     params: Type.Object({ ...attempt, activityWorkflowId: Uuid }),
-    body: Type.Object({}),
+    body: Type.Object({
+      /** It is looked around in, where it knows of that (cmi5): nothing counts. Not unless told. */
+      browse: Type.Optional(Type.Boolean()),
+    }),
     answer: PackageAtWork,
   }),
   keepPackageData: endpoint(calls.keepPackageData, 'Keep what packaged content commits', {

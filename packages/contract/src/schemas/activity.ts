@@ -236,7 +236,13 @@ export const ActivityContent = Type.Union([
   /** A tool of somebody else; `getExternalTool` says which. */
   Type.Object({ type: Type.Literal('externalTool'), html: Nullable(Type.String()) }),
   /** A unit of packaged content, which `openPackage` opens. */
-  Type.Object({ type: Type.Literal('packaged') }),
+  Type.Object({
+    type: Type.Literal('packaged'),
+    /** It wants a window of its own. */
+    ownWindow: Type.Boolean(),
+    /** It can be looked around in without anything counting. */
+    browses: Type.Boolean(),
+  }),
   /** What is said before an activity that cannot be taken yet. */
   Type.Object({ type: Type.Literal('introduction'), html: Type.String() }),
 ]);

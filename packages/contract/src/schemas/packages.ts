@@ -18,7 +18,7 @@ export const PackageAtWork = Type.Object({
   standard: OneOf(packageStandards),
   /** It talks to a run-time. */
   reports: Type.Boolean(),
-  /** What it commits is kept; otherwise the work is over and only looked at. */
+  /** What it commits is kept; otherwise it is only looked at. */
   keeps: Type.Boolean(),
   /** JSON of what it committed last; null where it never did. */
   data: Nullable(Type.String()),

@@ -77,7 +77,11 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
         html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
       };
     case 'packaged':
-      return { type: 'packaged' };
+      return {
+        type: 'packaged',
+        ownWindow: content.unit?.cmi5?.launchMethod === 'OwnWindow',
+        browses: content.unit?.cmi5 !== undefined,
+      };
     case 'tool':
       return content.introductionHtml === undefined
         ? null

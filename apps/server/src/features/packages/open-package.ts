@@ -1,5 +1,5 @@
 import type { endpoints, PackageAtWork } from '@stoa/contract';
-import { hasStatements } from '@stoa/domain';
+import { courseContentPlace, hasStatements, placePath, portalBase, type LaunchMode } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionTerms } from '../../db/tables/statements.ts';
 import type { Person } from '../../kernel/auth/person.ts';
@@ -31,14 +31,14 @@ interface Launched {
   readonly launchId: string;
   readonly address: string;
   readonly origin: string;
-  readonly keeps: boolean;
+  readonly mode: LaunchMode;
 }
 
 type Found = Pick<RequestContext, 'person' | 'locale' | 'now'> & FoundPackage & WorkIds;
 
 /** Where it is opened: what speaks by statements has a session, which its address names. */
 async function addressOf(tx: Transaction, launched: Launched, found: Found): Promise<string> {
-  const { launchId, address, origin, keeps } = launched;
+  const { launchId, address, origin, mode } = launched;
   const { person, attempt, part, content } = found;
   const { standard, unit } = content;
   if (!hasStatements(standard) || unit === undefined) return address;
@@ -46,31 +46,36 @@ async function addressOf(tx: Transaction, launched: Launched, found: Found): Pro
   const terms: SessionTerms = {
     standard,
     unit,
-    mode: keeps ? 'Normal' : 'Review',
+    mode,
     actor: actorOf(origin, person.id, person.profile),
     activityId: standard === 'cmi5' ? unitAddress(origin, part.id) : unit.id,
     objectiveId: attempt.row.w_objective_id,
     passingScore: part.normalizedPassingScore,
   };
   const ids = { launchId, tenantId: person.tenantId, userId: person.id, objectiveWorkflowId, activityWorkflowId };
-  return await openSession(tx, { ...ids, terms, origin, address, launchParameters: content.launchData, locale, now });
+  const place = placePath(courseContentPlace, { objectiveId: attempt.row.w_objective_id, axis: part.axis });
+  const returnUrl = `${origin}${portalBase}${place}`;
+  const launch = { terms, origin, address, returnUrl, launchParameters: content.launchData, locale, now };
+  return await openSession(tx, { ...ids, ...launch });
 }
 
 /** Opens one's own packaged content: from now on what this launch commits is kept, and what others commit is not. */
 export const openPackageAt =
   ({ settings: { contentOrigin }, tenants, hasFrames }: Opening): Handler<Open> =>
-  async ({ params }, context) => {
+  async ({ params, body }, context) => {
     const { db, person } = context;
     const { attempt, part, content } = await findPackage(db, context, params);
     const { activityWorkflowId } = params;
     const key = { owner: person, activityWorkflowId };
-    const keeps = isOpenForWork(attempt);
+    const browses = body.browse === true && content.standard === 'cmi5';
+    const mode = !isOpenForWork(attempt) ? 'Review' : browses ? 'Browse' : 'Normal';
+    const keeps = mode === 'Normal';
     const { launchId, data, address } = await db.transaction().execute(async (tx) => {
       const id = await insertPackageLaunch(tx, key);
       // who only looks at it takes nothing over
       const kept = keeps ? await takeOver(tx, key, id) : await selectPackageData(tx, key);
       const path = packagePath(id, content);
-      const launch = { launchId: id, address: path, origin: tenants.originOf(context.tenantId), keeps };
+      const launch = { launchId: id, address: path, origin: tenants.originOf(context.tenantId), mode } as const;
       const launched = await addressOf(tx, launch, { ...context, ...params, attempt, part, content });
       return { launchId: id, data: kept, address: launched };
     });

@@ -96,6 +96,8 @@ function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHea
   if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
   if (sources.reportsTogether) void reply.header('Reporting-Endpoints', reportingEndpoints);
   reply.raw.setHeader('Permissions-Policy', portalPermissions(sources));
+  // a package in a window of its own tells the page that opened it where its learner's work is
+  reply.raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   void reply
     .header('Content-Security-Policy', portalPolicy(nonce, sources))
     .header('Cache-Control', 'no-store')

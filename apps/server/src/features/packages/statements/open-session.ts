@@ -21,6 +21,8 @@ export interface Launch {
   readonly origin: string;
   /** Where the unit stands, without what the launch adds. */
   readonly address: string;
+  /** Where its learner goes on in the portal, for what has a window of its own. */
+  readonly returnUrl: string;
   readonly launchParameters: string | undefined;
   readonly locale: Locale;
   readonly now: Date;
@@ -53,13 +55,15 @@ async function abandon(tx: Transaction, session: SessionRow, now: Date): Promise
 
 /** What a unit is told before it is launched (cmi5 §10, §11), and what is said of that (9.3.1). */
 async function tellUnit(tx: Transaction, session: SessionRow, launch: Launch): Promise<void> {
-  const { terms, now, launchParameters } = launch;
+  const { terms, now, launchParameters, returnUrl } = launch;
   const { unit, activityId, mode } = terms;
-  const { moveOn = 'NotApplicable', masteryScore, entitlementKey } = unit.cmi5 ?? {};
+  const { moveOn = 'NotApplicable', masteryScore, entitlementKey, launchMethod } = unit.cmi5 ?? {};
   const told = {
     contextTemplate: contextTemplate(session.id, unit.id),
     launchMode: mode,
     moveOn,
+    // in a frame there is nowhere to return to: the course stands around it
+    ...(launchMethod === 'OwnWindow' ? { returnURL: returnUrl } : {}),
     ...(launchParameters === undefined ? {} : { launchParameters }),
     ...(masteryScore === undefined ? {} : { masteryScore }),
     ...(entitlementKey === undefined ? {} : { entitlementKey: { courseStructure: entitlementKey } }),

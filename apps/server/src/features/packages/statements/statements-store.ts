@@ -87,18 +87,25 @@ export async function voidStatements(
     .execute();
 }
 
-/** What counts of the statements at some work, in their order: those that cmi5 defines, or those about one activity. */
+/**
+ * What counts of the statements at some work, in their order: those that cmi5 defines, or those about one activity. What
+ * was said while it was only looked at counts for nothing.
+ */
 export async function selectDeciding(
   tx: Transaction,
   work: { readonly tenantId: string; readonly activityWorkflowId: string },
   about: string | null,
 ): Promise<readonly { readonly session_id: string; readonly body: Statement }[]> {
   const query = tx
-    .selectFrom('statement')
-    .select(['session_id', 'body'])
-    .where('tenant_id', '=', work.tenantId)
-    .where('activity_workflow_id', '=', work.activityWorkflowId)
+    .selectFrom('statement as s')
+    .innerJoin('statement_session as l', (on) =>
+      on.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.session_id'),
+    )
+    .select(['s.session_id', 's.body'])
+    .where('s.tenant_id', '=', work.tenantId)
+    .where('s.activity_workflow_id', '=', work.activityWorkflowId)
     .where('voided', '=', false)
+    .where(sql<string>`l.terms ->> 'mode'`, '=', 'Normal')
     .orderBy('number');
   return await (about === null ? query.where('defined', '=', true) : query.where('about', '=', about)).execute();
 }

@@ -27,12 +27,12 @@ async function begun(parts: readonly PartDocument[], person = ada) {
 
 type Course = Awaited<ReturnType<typeof begun>>;
 
-async function launch({ objectiveWorkflowId, person }: Course, name: string): Promise<LaunchedUnit> {
+async function launch({ objectiveWorkflowId, person }: Course, name: string, body = {}): Promise<LaunchedUnit> {
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   const params = { objectiveWorkflowId, activityWorkflowId };
-  const { status, body } = await person.call<PackageAtWork>('openPackage', { params, body: {} });
-  expect(status).toBe(200);
-  return new LaunchedUnit(server.origin, body);
+  const answer = await person.call<PackageAtWork>('openPackage', { params, body });
+  expect(answer.status).toBe(200);
+  return new LaunchedUnit(server.origin, answer.body);
 }
 
 const launched = async (part: PartDocument, person = ada) => await launch(await begun([part], person), part.name);
@@ -360,4 +360,37 @@ test('C18: after the end a unit is looked at, and judges nothing any more', asyn
   const unit = await new LaunchedUnit(server.origin, body).begin();
   expect((await unit.state('LMS.LaunchData')).body).toMatchObject({ launchMode: 'Review' });
   expect((await unit.say('passed')).body).toMatchObject({ requirement: '10.2.2.0-3' });
+});
+
+test('C18: a unit of cmi5 is looked around in without anything counting, and then taken for real', async () => {
+  const part = cmi5Part('a', { moveOn: 'NotApplicable' });
+  const course = await begun([part]);
+  const around = await (await launch(course, part.name, { browse: true })).begin();
+  expect((await around.state('LMS.LaunchData')).body).toMatchObject({ launchMode: 'Browse' });
+  expect((await around.say('passed')).body).toMatchObject({ requirement: '10.2.2.0-2' });
+  expect((await around.say('completed')).body).toMatchObject({ requirement: '10.2.2.0-2' });
+  const ended = await around.say('terminated');
+  expect([ended.status, ended.headers.get('x-stoa-finished')]).toEqual([204, null]);
+  expect(await standing(course, part.name)).toEqual({ state: ActivityWorkState.inProgress, record: null });
+  const unit = await (await launch(course, part.name)).begin();
+  expect((await unit.state('LMS.LaunchData')).body).toMatchObject({ launchMode: 'Normal' });
+  expect(
+    (await unit.say('passed', { result: { success: true, duration: 'PT1S', score: { scaled: 0.5 } } })).status,
+  ).toBe(204);
+  expect((await standing(course, part.name)).record).toMatchObject({ score: 0.5 });
+});
+
+test('C18: what wants a window of its own is told where to return to, and what stands in a frame is not', async () => {
+  const own = cmi5Part('own', { launchMethod: 'OwnWindow' });
+  const framed = cmi5Part('framed');
+  const course = await begun([own, framed]);
+  const told = async (name: string) => {
+    const unit = await launch(course, name);
+    await unit.fetchToken();
+    return (await unit.state('LMS.LaunchData')).body;
+  };
+  expect(await told(own.name)).toMatchObject({
+    returnURL: expect.stringMatching(new RegExp(`^http[^ ]+/learn/courses/[\\w-]+/view/content/[\\w-]+$`, 'u')),
+  });
+  expect(await told(framed.name)).not.toHaveProperty('returnURL');
 });

@@ -95,7 +95,7 @@ async function takeAll(tx: Transaction, taking: Locked, all: readonly Statement[
   await voidStatements(tx, registration, { ids: voiding, voiding: voided });
   await updateSession(tx, { tenantId: session.tenant_id, id: session.id }, { state: judged.state, heard: true });
   const decides = stored.some(({ defined, body }) => defined || body.object.id === session.terms.activityId);
-  const finished = decides && (await settleStatements(tx, session, now));
+  const finished = decides && session.terms.mode === 'Normal' && (await settleStatements(tx, session, now));
   const given = stored[Symbol.iterator]();
   const named = all.map((one) => (isThere(one) ? one.id : given.next().value?.id));
   return json(200, named, {

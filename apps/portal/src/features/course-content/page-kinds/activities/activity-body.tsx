@@ -64,7 +64,7 @@ const pages: { readonly [Type in PlayedContent]: (page: PageProps<Type>) => Reac
   externalTool: ({ part, content, topHeading }) => (
     <ToolActivity part={part} html={content.html} topHeading={topHeading} />
   ),
-  packaged: ({ part }) => <PackageActivity part={part} />,
+  packaged: ({ part, content }) => <PackageActivity part={part} content={content} />,
   quiz: ({ part, content, topHeading }) => <QuizActivity part={part} html={content.html} topHeading={topHeading} />,
 };
 

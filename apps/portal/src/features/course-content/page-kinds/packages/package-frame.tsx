@@ -16,6 +16,8 @@ interface PackageFrameProps {
   readonly opened: PackageAtWork;
   /** Fills the window. */
   readonly button: ReactNode;
+  /** It is looked around in. */
+  readonly browse: boolean;
   readonly onMoved: () => void;
 }
 
@@ -23,7 +25,7 @@ interface PackageFrameProps {
 const sandbox = 'allow-scripts allow-forms allow-modals allow-popups allow-downloads allow-pointer-lock';
 
 /** A package in its frame, under a bar that says where what its learner did is. */
-export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFrameProps) {
+export function PackageFrame({ ids, name, opened, button, browse, onMoved }: PackageFrameProps) {
   const { commit, changed, save } = useCommits({ ids, name, opened, onMoved });
   const [ended, setEnded] = useState(false);
   const { sent, stage } = useSent(onMoved, () => setEnded(true));
@@ -39,8 +41,8 @@ export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFram
   return (
     <div className={styles.box} data-package="open">
       <div className={styles.bar}>
-        <Where save={stage ?? save} ended={ended} isLooking={opened.reports && !opened.keeps} />
-        {button}
+        <Where save={stage ?? save} ended={ended} looking={lookingAt(opened, browse)} />
+        <div className={styles.ways}>{button}</div>
       </div>
       {isNested && !hasOrigin && <Note text="packages.nested" />}
       {isWide && <Note text="packages.wide" className={styles.wide} />}
@@ -59,18 +61,29 @@ export function PackageFrame({ ids, name, opened, button, onMoved }: PackageFram
   );
 }
 
+/** Why nothing of it is kept; null where it is. */
+export function lookingAt({ reports, keeps }: PackageAtWork, browse: boolean): WhereProps['looking'] {
+  return !reports || keeps ? null : browse ? 'packages.around' : 'packages.looking';
+}
+
 interface WhereProps {
   readonly save: ReturnType<typeof useCommits>['save'];
   /** The package has ended its session. */
   readonly ended: boolean;
-  readonly isLooking: boolean;
+  readonly looking: 'packages.looking' | 'packages.around' | null;
 }
 
-function Where({ save, ended, isLooking }: WhereProps) {
+/** Says where what its learner did is. */
+export function Where({ save, ended, looking }: WhereProps) {
   const t = useMessages();
+  if (looking !== null)
+    return (
+      <div role="status" className={styles.where}>
+        <p>{t(looking)}</p>
+      </div>
+    );
   return (
     <div role="status" className={styles.where}>
-      {isLooking && <p>{t('packages.looking')}</p>}
       {save === 'saving' && <p data-save="saving">{t('packages.saving')}</p>}
       {save !== null && save !== 'saving' && <SaveMark state={save} />}
       {ended && save === 'saved' && <p>{t('packages.close')}</p>}

@@ -1,4 +1,4 @@
-import type { ActivityPart } from '@stoa/contract';
+import type { ActivityPart, PackageAtWork } from '@stoa/contract';
 import { Button, Spinner } from '@stoa/ui';
 import { useId } from 'react';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
@@ -14,27 +14,25 @@ import { usePackage } from './use-package.ts';
 interface PackagePlaceProps {
   readonly part: ActivityPart;
   readonly ids: PackageIds;
+  /** It can be looked around in without anything counting. */
+  readonly browses: boolean;
 }
 
 /** Packaged content where it stands: in its frame, or why it does not open here. */
-export function PackagePlace({ part, ids }: PackagePlaceProps) {
+export function PackagePlace({ part, ids, browses }: PackagePlaceProps) {
   const t = useMessages();
   const { name } = part.childActivity;
   const embedding = useEmbedding(part);
-  const { state, open, moved } = usePackage(ids);
+  const { state, browse, open, moved } = usePackage(ids, false);
   switch (state.at) {
+    case 'closed':
     case 'opening':
-      return (
-        <p role="status" className={styles.opening}>
-          <Spinner />
-          {t('packages.opening')}
-        </p>
-      );
+      return <OpeningNote />;
     case 'failed':
-      return <CallFailure error={state.error} title={t('packages.not-opened')} onRetry={() => open(false)} />;
+      return <CallFailure error={state.error} title={t('packages.not-opened')} onRetry={() => open()} />;
     case 'other-tab':
     case 'moved':
-      return <Elsewhere at={state.at} onHere={() => open(true)} />;
+      return <Elsewhere at={state.at} onHere={() => open({ here: true })} />;
     case 'open':
       return (
         <div className={onPaper.never}>
@@ -45,7 +43,15 @@ export function PackagePlace({ part, ids }: PackagePlaceProps) {
                 ids={ids}
                 name={name}
                 opened={state.opened}
-                button={button}
+                button={
+                  <>
+                    {browses && (
+                      <BrowseButton opened={state.opened} browse={browse} onChange={(next) => open({ browse: next })} />
+                    )}
+                    {button}
+                  </>
+                }
+                browse={browse}
                 onMoved={moved}
               />
             )}
@@ -55,13 +61,40 @@ export function PackagePlace({ part, ids }: PackagePlaceProps) {
   }
 }
 
+function OpeningNote() {
+  const t = useMessages();
+  return (
+    <p role="status" className={styles.opening}>
+      <Spinner />
+      {t('packages.opening')}
+    </p>
+  );
+}
+
+interface BrowseButtonProps {
+  readonly opened: PackageAtWork;
+  readonly browse: boolean;
+  readonly onChange: (browse: boolean) => void;
+}
+
+/** Turns between looking around and work that counts; what is over can only be looked at. */
+function BrowseButton({ opened, browse, onChange }: BrowseButtonProps) {
+  const t = useMessages();
+  if (!browse && !opened.keeps) return null;
+  return (
+    <Button variant="quiet" size="small" onClick={() => onChange(!browse)}>
+      {t(browse ? 'packages.count' : 'packages.browse')}
+    </Button>
+  );
+}
+
 interface ElsewhereProps {
   readonly at: 'other-tab' | 'moved';
   readonly onHere: () => void;
 }
 
 /** It is open somewhere else: whoever is here says where it goes on. */
-function Elsewhere({ at, onHere }: ElsewhereProps) {
+export function Elsewhere({ at, onHere }: ElsewhereProps) {
   const t = useMessages();
   const id = useId();
   return (

@@ -40,8 +40,12 @@ interface Hearing {
 
 export type SentNews = Extract<FrameNews, { readonly type: 'sent' }>;
 
-/** Hears what a package says in its frame: from its window, under its nonce, page after page. */
-export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Hearing): FrameHold {
+/**
+ * Hears what a package says in its frame: from its window, under its nonce, page after page.
+ *
+ * @param view the window in which it stands, where that is no frame
+ */
+export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Hearing, view?: Window): FrameHold {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(() => crypto.randomUUID());
   const [handed] = useState(() => handedTo(opened, nonce));
@@ -66,7 +70,7 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
   useEffect(() => {
     const onMessage = ({ source, data, ports }: MessageEvent<unknown>) => {
       const [port] = ports;
-      if (source === null || source !== frame.current?.contentWindow || port === undefined) return;
+      if (source === null || source !== (view ?? frame.current?.contentWindow) || port === undefined) return;
       if (!isGreeting(data, nonce)) return;
       setThere(true);
       const begun = beginning.current;
@@ -76,7 +80,7 @@ export function useFrame(opened: PackageAtWork, { commit, changed, sent }: Heari
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [nonce]);
+  }, [nonce, view]);
   return { frame, handed, isNested, isWide, isThere };
 }
 

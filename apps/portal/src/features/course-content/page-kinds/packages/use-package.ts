@@ -9,6 +9,8 @@ import { lastCommits } from './last-commits.ts';
 
 /** How it stands with packaged content on this page. */
 type PackageState =
+  /** It waits for its learner to open it. */
+  | { readonly at: 'closed' }
   | { readonly at: 'opening' }
   | { readonly at: 'open'; readonly opened: PackageAtWork }
   | { readonly at: 'other-tab' }
@@ -19,16 +21,24 @@ type PackageState =
 interface Opening {
   /** It was open elsewhere, and is to go on here. */
   readonly here: boolean;
+  /** It is looked around in, and nothing counts. */
+  readonly browse: boolean;
   readonly round: number;
 }
 
 const opening: PackageState = { at: 'opening' };
 
-/** Opens packaged content for this tab alone, after what this device has not sent of it yet. */
-export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageIds) {
-  const [state, setState] = useState<PackageState>(opening);
-  const [{ here, round }, setOpening] = useState<Opening>({ here: false, round: 0 });
+/**
+ * Opens packaged content for this tab alone, after what this device has not sent of it yet.
+ *
+ * @param waits it is opened by its learner, not by itself
+ */
+export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageIds, waits: boolean) {
+  const [state, setState] = useState<PackageState>(waits ? { at: 'closed' } : opening);
+  const [{ here, browse, round }, setOpening] = useState<Opening>({ here: false, browse: false, round: 0 });
+  const isAsked = round > 0 || !waits;
   useEffect(() => {
+    if (!isAsked) return;
     let isGone = false;
     const show = (next: PackageState) => {
       if (!isGone) setState(next);
@@ -38,7 +48,7 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
     const begin = async (): Promise<PackageState> => {
       if ((await held) === null) return { at: 'other-tab' };
       await sendWaiting(readBoot().user?.id ?? '');
-      return { at: 'open', opened: await call('openPackage', { params: ids, body: {} }) };
+      return { at: 'open', opened: await call('openPackage', { params: ids, body: { browse } }) };
     };
     begin().then(show, (error: unknown) =>
       show({ at: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
@@ -47,13 +57,14 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
       isGone = true;
       void held.then((hold) => hold?.release(lastCommits(activityWorkflowId)));
     };
-  }, [objectiveWorkflowId, activityWorkflowId, here, round]);
+  }, [objectiveWorkflowId, activityWorkflowId, here, browse, round, isAsked]);
   return {
     state,
-    /** Opens it once more; `fromElsewhere` takes it from where else it is open. */
-    open: (fromElsewhere: boolean) => {
+    browse,
+    /** Opens it once more; `here` takes it from where else it is open. */
+    open: ({ here: fromElsewhere, browse: around }: Partial<Omit<Opening, 'round'>> = {}) => {
       setState(opening);
-      setOpening({ here: fromElsewhere, round: round + 1 });
+      setOpening({ here: fromElsewhere ?? false, browse: around ?? browse, round: round + 1 });
     },
     moved: () => setState({ at: 'moved' }),
   };

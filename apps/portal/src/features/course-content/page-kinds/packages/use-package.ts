@@ -1,5 +1,5 @@
 import type { PackageAtWork } from '@stoa/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../api/calls/call.ts';
 import { sendWaiting } from '../../../../api/commands/send-waiting.ts';
 import { readBoot } from '../../../../api/session/boot.ts';
@@ -37,6 +37,8 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
   const [state, setState] = useState<PackageState>(waits ? { at: 'closed' } : opening);
   const [{ here, browse, round }, setOpening] = useState<Opening>({ here: false, browse: false, round: 0 });
   const isAsked = round > 0 || !waits;
+  /** The opening before has begun to let go. */
+  const left = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     if (!isAsked) return;
     let isGone = false;
@@ -44,7 +46,7 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
       if (!isGone) setState(next);
     };
     const ids = { objectiveWorkflowId, activityWorkflowId };
-    const held = holdAlone(commitKey(ids), here, () => show({ at: 'moved' }));
+    const held = left.current.then(() => holdAlone(commitKey(ids), here, () => show({ at: 'moved' })));
     const begin = async (): Promise<PackageState> => {
       if ((await held) === null) return { at: 'other-tab' };
       await sendWaiting(readBoot().user?.id ?? '');
@@ -55,7 +57,7 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
     );
     return () => {
       isGone = true;
-      void held.then((hold) => hold?.release(lastCommits(activityWorkflowId)));
+      left.current = held.then((hold) => hold?.release(lastCommits(activityWorkflowId)));
     };
   }, [objectiveWorkflowId, activityWorkflowId, here, browse, round, isAsked]);
   return {

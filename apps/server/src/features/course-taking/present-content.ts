@@ -77,14 +77,15 @@ export async function presentContent(content: StoredContent, place: HtmlPlace): 
         html: content.introductionHtml === undefined ? null : await presentHtml(content.introductionHtml, place),
       };
     case 'packaged':
-      return {
-        type: 'packaged',
-        ownWindow: content.unit?.cmi5?.launchMethod === 'OwnWindow',
-        browses: content.unit?.cmi5 !== undefined,
-      };
+      return presentPackaged(content);
     case 'tool':
       return content.introductionHtml === undefined
         ? null
         : { type: 'introduction', html: await presentHtml(content.introductionHtml, place) };
   }
+}
+
+function presentPackaged({ unit }: Extract<StoredContent, { readonly type: 'packaged' }>): ActivityContent {
+  const { cmi5 } = unit ?? {};
+  return { type: 'packaged', ownWindow: cmi5?.launchMethod === 'OwnWindow', browses: cmi5 !== undefined };
 }

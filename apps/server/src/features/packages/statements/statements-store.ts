@@ -88,8 +88,8 @@ export async function voidStatements(
 }
 
 /**
- * What counts of the statements at some work, in their order: those that cmi5 defines, or those about one activity. What
- * was said while it was only looked at counts for nothing.
+ * What counts of the statements at some work, in their order: those that cmi5 defines, or those about one activity.
+ * What was said while it was only looked at counts for nothing.
  */
 export async function selectDeciding(
   tx: Transaction,

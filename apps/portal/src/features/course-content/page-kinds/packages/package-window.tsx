@@ -76,6 +76,13 @@ interface StandingProps {
 
 const nothing = () => undefined;
 
+/** The name stays with a window, and is there before the first script of its page. */
+function lead(view: Window, address: string, name: string): void {
+  if (view.closed) return;
+  view.name = name;
+  view.location.replace(address);
+}
+
 /** Leads the window to the unit, and says where what its learner does there is. */
 function Standing({ opened, browse, view, onMoved }: StandingProps) {
   const [ended, setEnded] = useState(false);
@@ -84,8 +91,7 @@ function Standing({ opened, browse, view, onMoved }: StandingProps) {
   const [first] = useState(view);
   useEffect(() => {
     if (first === null) return;
-    first.name = handed;
-    first.location.replace(opened.address);
+    lead(first, opened.address, handed);
   }, [first, handed, opened.address]);
   return <Where save={stage} ended={ended} looking={lookingAt(opened, browse)} />;
 }

@@ -150,6 +150,7 @@ module.exports = {
     ...stacked('kernel', `${server}/kernel`, [
       ['http', 'start-kernel'],
       ['kernel'],
+      ['mail'],
       ['commands', 'pages'],
       ['audit'],
       ['calls'],

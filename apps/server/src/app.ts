@@ -27,6 +27,14 @@ import { installedFragments } from './features/fragments/own-fragments.ts';
 import { mountFragments } from './features/fragments/routes.ts';
 import { mountLive } from './features/live/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
+import { mountStopping } from './features/notices/stop-routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
+import { findReminders } from './features/day/reminders/find-reminders.ts';
+import { reminderReaders } from './features/day/reminders/read-reminders.ts';
+import { deleteOldMail } from './kernel/mail/store.ts';
+import type { NoticeReaders } from './kernel/mail/mail-text.ts';
+import { PostOffice } from './kernel/mail/post-office.ts';
+import { openTransport } from './kernel/mail/transport.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -110,6 +118,8 @@ export interface App {
   readonly chores: readonly Chore[];
   /** Chores that it does every minute. */
   readonly everyMinute: readonly Chore[];
+  /** Sends mail; begun and ended by whoever serves. */
+  readonly postOffice: PostOffice;
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;
 }
@@ -119,6 +129,7 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
+    ...noticeRoutes(noticeReaders),
     ...sessionRoutes(kernel),
     ...impersonationRoutes(kernel),
     ...tenantRoutes(kernel),
@@ -168,7 +179,11 @@ const chores: readonly Chore[] = [
   deleteOldInvitations,
   deleteExpiredLogins,
   deleteExpiredVisits,
+  deleteOldMail,
 ];
+
+/** Who says what people are told, by its kind. */
+const noticeReaders: NoticeReaders = { ...reminderReaders };
 
 interface Mounted {
   readonly kernel: Kernel;
@@ -197,6 +212,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
     mountPlatform,
     mountToolServices,
     mountLive,
+    mountStopping,
     mountApiReference(routes),
     mountQuizTool(courseTaking.routes),
     courseFiles.courseFiles(files),
@@ -238,6 +254,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
+  const { mail } = parts.settings;
+  const postOffice = new PostOffice({
+    db: parts.database.patientDb,
+    tenants: kernel.tenants,
+    transport: openTransport(mail),
+    from: mail.from,
+    readers: noticeReaders,
+    find: findReminders,
+    report,
+  });
   const close = async () => {
     await app.close();
     await imports.close();
@@ -249,6 +275,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     files,
     mounted,
     chores: [...chores, expireUploads(uploads)],
+    postOffice,
     everyMinute: [handInOverdue, carryOnRegrades, carryOnPreviews, sendDueScores],
     close,
   };

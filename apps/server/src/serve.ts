@@ -89,6 +89,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   shutdown.add(app.close);
   const jobs = new Jobs({ database, log, chores: app.chores, everyMinute: app.everyMinute });
   shutdown.add(() => jobs.stop());
+  shutdown.add(() => app.postOffice.stop());
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(backUpNightly(environment, app, log));
   const servers = await listen(app.server, environment);
@@ -97,6 +98,7 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const demoTool = await runDemoTool(environment, app);
   writeRunningServer(dataFolder, { pid: process.pid, url: localAddress(environment), publicUrl });
   await welcome(environment, app, demoTool);
+  app.postOffice.start();
   await jobs.start();
 }
 

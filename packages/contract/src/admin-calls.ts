@@ -96,6 +96,8 @@ export const adminCalls = {
     ],
   },
   listCspReports: { kind: 'read', method: 'GET', path: `${admin}/csp-reports`, errors: [] },
+  listMailBlocks: { kind: 'read', method: 'GET', path: `${admin}/mail-blocks`, errors: [] },
+  setMailBlock: { kind: 'write', method: 'PUT', path: `${admin}/mail-blocks`, errors: [] },
   listExternalTools: { kind: 'read', method: 'GET', path: `${admin}/external-tools`, errors: [] },
   registerExternalTool: { kind: 'write', method: 'POST', path: `${admin}/external-tools`, errors: [] },
   changeExternalTool: {

@@ -84,6 +84,9 @@ export const calls = {
   markDayItem: { kind: 'write', method: 'PUT', path: `${mine}/day/marks`, errors: [] },
   arrangeDayBoard: { kind: 'write', method: 'PUT', path: `${mine}/day/board`, errors: [] },
   seeDay: { kind: 'write', method: 'PUT', path: `${mine}/day/seen`, errors: [] },
+  listNotices: { kind: 'read', method: 'GET', path: `${mine}/notices`, errors: [] },
+  getNoticeChoices: { kind: 'read', method: 'GET', path: `${mine}/notice-choices`, errors: [] },
+  setNoticeChoices: { kind: 'write', method: 'PUT', path: `${mine}/notice-choices`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
   queryCatalogObjectives: {

@@ -4,6 +4,7 @@ import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { dayEndpoints } from './endpoints/day.ts';
+import { noticeEndpoints } from './endpoints/notices.ts';
 import { gradingEndpoints } from './endpoints/grading.ts';
 import { handInEndpoints } from './endpoints/hand-in.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
@@ -30,6 +31,7 @@ export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/course-shape.ts';
 export * from './schemas/day.ts';
+export * from './schemas/notices.ts';
 export * from './schemas/external-tools.ts';
 export * from './schemas/packages.ts';
 export * from './schemas/grading.ts';
@@ -58,6 +60,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...objectiveEndpoints,
   ...dayEndpoints,
+  ...noticeEndpoints,
   ...activityEndpoints,
   ...catalogEndpoints,
   ...commandEndpoints,

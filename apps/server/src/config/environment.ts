@@ -3,9 +3,11 @@ import type { RemoteFragment } from '@stoa/domain';
 import type { ContentOrigin } from '../kernel/content-origin.ts';
 import { usualImportLimits, type ImportLimits, type OidcProvider, type ServerSettings } from '../kernel/settings.ts';
 import { type LogLevel, logLevels } from '../kernel/log/log.ts';
+import type { MailSettings } from '../kernel/mail-settings.ts';
 import type { Bucket } from '../kernel/files/bucket.ts';
 import { readFragments, reportingAddress } from './browser-addresses.ts';
 import { filesBucket } from './files-bucket.ts';
+import { mailSettings } from './mail.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 import { StartFailure } from './start-failure.ts';
 import {
@@ -50,6 +52,7 @@ export interface Environment {
   readonly trustProxy: boolean;
   readonly rateLimited: boolean;
   readonly imports: ImportLimits;
+  readonly mail: MailSettings;
   readonly logLevel: LogLevel;
 }
 
@@ -105,6 +108,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       processes: wholeNumber('IMPORT_PROCESSES', value('IMPORT_PROCESSES') ?? '4', { from: 1, to: 64 }),
       memoryMegabytes: wholeNumber('IMPORT_MEMORY', value('IMPORT_MEMORY') ?? '512', { from: 128, to: 16_384 }),
     },
+    mail: mailSettings(value, { publicUrl, dataFolder: dataFolderOf(variables) }),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? (mode === 'prod' ? 'info' : 'warn'), logLevels),
   };
   if (mode === 'prod') refuseUnsafe(environment);

@@ -34,6 +34,7 @@ export function serverSettings(environment: Environment, administratorToken: str
     administratorToken,
     oidcProviders: environment.oidcProviders,
     imports: environment.imports,
+    mail: environment.mail,
     rateLimits: environment.rateLimited ? usualRateLimits : null,
   };
 }

@@ -77,6 +77,7 @@ import {
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { announcementReading, announcement } from './tables/announcements.ts';
+import { mail, mailBlock, notice, noticeChoice, reminderLook } from './tables/notices.ts';
 
 /** Every table of the schema in `migrations/` with its columns; a test compares them with the real database. */
 export const tables = {
@@ -162,6 +163,11 @@ export const tables = {
   announcement_reading: announcementReading,
   day_mark: dayMark,
   day_board: dayBoard,
+  notice_choice: noticeChoice,
+  mail,
+  notice,
+  mail_block: mailBlock,
+  reminder_look: reminderLook,
   command,
   import_job: importJob,
 };

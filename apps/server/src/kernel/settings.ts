@@ -1,5 +1,6 @@
 import type { RemoteFragment } from '@stoa/domain';
 import type { ContentOrigin } from './content-origin.ts';
+import type { MailSettings } from './mail-settings.ts';
 
 /** Calls that one caller may make; the window is a minute. */
 export interface RateLimits {
@@ -69,4 +70,5 @@ export interface ServerSettings {
   /** Null counts nothing, for measurements. */
   readonly rateLimits: RateLimits | null;
   readonly imports: ImportLimits;
+  readonly mail: MailSettings;
 }

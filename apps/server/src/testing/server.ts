@@ -104,6 +104,7 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
     fragmentsFolder: path.join(home, 'fragments'),
     toolsFolder: portalFolder,
     runTimeFolder: portalFolder,
+    mail: { from: 'stoa@stoa.example', smtp: null, folder: path.join(home, 'mail') },
     ...options.settings,
   };
   const { routes = [], longestSync = 10_000 } = options;
@@ -115,7 +116,7 @@ async function listeningApp({ database, home, filesFolder }: TestHome, options: 
 
 function testSettings(
   publicUrl: string,
-): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder' | 'toolsFolder' | 'runTimeFolder'> {
+): Omit<ServerSettings, 'portalFolder' | 'fragmentsFolder' | 'toolsFolder' | 'runTimeFolder' | 'mail'> {
   return {
     environment: 'test',
     version: '0.0.0',

@@ -25,6 +25,8 @@ import { pdf } from './pdf.ts';
 import { plan } from './plan.ts';
 import { print } from './print.ts';
 import { proctoring } from './proctoring.ts';
+import { mail } from './mail.ts';
+import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { coursePages } from './course-pages.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -74,5 +76,7 @@ export const areas = {
   print,
   proctoring,
   profile,
+  mail,
+  notices,
   'course-pages': coursePages,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

@@ -24,6 +24,8 @@ import { pdf } from './pdf.ts';
 import { plan } from './plan.ts';
 import { print } from './print.ts';
 import { proctoring } from './proctoring.ts';
+import { mail } from './mail.ts';
+import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { coursePages } from './course-pages.ts';
 import { recentCourses } from './recent-courses.ts';
@@ -73,5 +75,7 @@ export const areas = {
   print,
   proctoring,
   profile,
+  mail,
+  notices,
   'course-pages': coursePages,
 };

@@ -87,6 +87,11 @@ export const inBackup = {
   announcement_reading: true,
   day_mark: true,
   day_board: true,
+  notice_choice: true,
+  mail: true,
+  notice: true,
+  mail_block: true,
+  reminder_look: false,
   command: true,
   import_job: true,
 } as const satisfies Record<TableName, boolean>;

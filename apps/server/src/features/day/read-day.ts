@@ -13,6 +13,8 @@ import {
   type DayItem,
 } from '@stoa/domain';
 import { wireInstant } from '../../db/database-instant.ts';
+import type { Database } from '../../db/database.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
 import { readVisible } from '../../kernel/calls/read.ts';
 import { asShown, loadAttempts, type Attempt } from '../../learning/attempts/attempt.ts';
 import { nextChangeOf } from '../../learning/attempts/next-change.ts';
@@ -23,24 +25,32 @@ import { selectDayCourses, selectDayNotes, type DayCourseRow } from './store.ts'
 
 const usualMost = 40;
 
-interface LoadedDay {
+export interface LoadedDay {
   readonly rows: readonly DayCourseRow[];
   readonly attempts: readonly Attempt[];
   readonly notes: Awaited<ReturnType<typeof selectDayNotes>>;
-  readonly most: number;
+}
+
+export async function loadDay(db: Database, person: Owner, now: Date): Promise<LoadedDay> {
+  const [rows, notes] = await Promise.all([selectDayCourses(db, person), selectDayNotes(db, person)]);
+  const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
+  return { rows, attempts: await loadAttempts(db, { person, now }, read), notes };
+}
+
+/** The courses as their learner may see them, for the rule. */
+export function dayCoursesOf({ rows, attempts }: LoadedDay, now: Date): readonly DayCourse[] {
+  const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
+  return rows.map((row) => dayCourseOf(row, byCourse.get(row.o_id), now));
 }
 
 /** What is there to do. The number of its statements is the same for three courses and for a thousand. */
 export const getDay = readVisible(endpoints.getDay, {
-  load: async ({ query }, { db, person, now }): Promise<LoadedDay> => {
-    const [rows, notes] = await Promise.all([selectDayCourses(db, person), selectDayNotes(db, person)]);
-    const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
-    const attempts = await loadAttempts(db, { person, now }, read);
-    return { rows, attempts, notes, most: Number(query.most ?? usualMost) };
+  load: async ({ query }, { db, person, now }): Promise<LoadedDay & { readonly most: number }> => {
+    return { ...(await loadDay(db, person, now)), most: Number(query.most ?? usualMost) };
   },
-  present: ({ rows, attempts, notes, most }, { now, changesAt }): Day => {
-    const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
-    const courses = rows.map((row) => dayCourseOf(row, byCourse.get(row.o_id), now));
+  present: (loaded, { now, changesAt }): Day => {
+    const { rows, attempts, notes, most } = loaded;
+    const courses = dayCoursesOf(loaded, now);
     const changes = [nextDayChange(courses, now), ...attempts.map(nextChangeOf)].filter((date) => date !== null);
     const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
     changesAt(nextChange);

@@ -3,7 +3,7 @@ import type { Arrangement } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
-import type { Person } from '../../kernel/auth/person.ts';
+import type { Owner, Person } from '../../kernel/auth/person.ts';
 import { accessJoins } from '../../learning/fields/access-sources.ts';
 import { access, objective, optionalRecordColumns, workflow } from '../../learning/fields/columns.ts';
 import { courseIs, isListed } from '../../learning/fields/states.ts';
@@ -60,7 +60,7 @@ const courseColumns = together(
 export type DayCourseRow = RowOf<typeof courseColumns>;
 
 /** The courses of a person that may ask for something, those opened last first; what was put away asks for nothing. */
-export async function selectDayCourses(db: Database, person: Person): Promise<readonly DayCourseRow[]> {
+export async function selectDayCourses(db: Database, person: Owner): Promise<readonly DayCourseRow[]> {
   const { rows } = await statement`
     select ${courseColumns} from objective_access a ${accessJoins}
     where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
@@ -70,7 +70,7 @@ export async function selectDayCourses(db: Database, person: Person): Promise<re
 }
 
 /** What the person noted on items, and how they arranged their dashboard. */
-export async function selectDayNotes(db: Database, { tenantId, id }: Person) {
+export async function selectDayNotes(db: Database, { tenantId, id }: Owner) {
   const [marks, board] = await Promise.all([
     db
       .selectFrom('day_mark')

@@ -1,0 +1,80 @@
+import { isAfter, localeFacts, reminderNow, type Locale, type ReminderKind } from '@stoa/domain';
+import { datesIn } from '@stoa/messages/dates';
+import type { NoticeReader, NoticeReaders, NoticeText, StoredNotice } from '../../../kernel/mail/mail-text.ts';
+import { sentence } from '../../../kernel/sentences.ts';
+import { dayCoursesOf, loadDay } from '../read-day.ts';
+import { marksOf, toldItem, type ToldItem } from './find-reminders.ts';
+
+interface Saying {
+  readonly locale: Locale;
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** Says reminders as they are now. While nothing has changed since one was found it is still true, and nothing is read. */
+const readReminders: NoticeReader = async (notices, reading) => {
+  const { db, person, now } = reading;
+  const saying = { locale: person.locale, timezone: person.timezone, now };
+  const current = notices.every(reading.isAsFound) ? storedItem : await reader();
+  return new Map(
+    notices.flatMap((notice) => {
+      const item = current(notice);
+      return item === null ? [] : [[notice.id, textOf(notice.kind as ReminderKind, item, saying)] as const];
+    }),
+  );
+
+  async function reader(): Promise<(notice: StoredNotice) => ToldItem | null> {
+    const day = await loadDay(db, person, now);
+    const facts = { courses: dayCoursesOf(day, now), marks: marksOf(day) };
+    return ({ kind, about }) => {
+      const item = reminderNow({ kind: kind as ReminderKind, about }, facts, now);
+      return item === null ? null : toldItem(item, day);
+    };
+  }
+};
+
+// written by `findReminders`, which knows no other shape
+const storedItem = ({ told }: StoredNotice): ToldItem => told as ToldItem;
+
+/** The kinds that the rule about the day makes. */
+export const reminderReaders: Pick<NoticeReaders, ReminderKind> = {
+  dueSoon: readReminders,
+  overdue: readReminders,
+  opens: readReminders,
+  result: readReminders,
+  feedback: readReminders,
+};
+
+function textOf(kind: ReminderKind, item: ToldItem, saying: Saying): NoticeText {
+  const { locale } = saying;
+  const { name, course, path } = item;
+  return {
+    heading: sentence(locale, `mail.${kind}`, { name: name ?? course }),
+    lines: [...reasonLines(item, saying), ...(name === null ? [] : [sentence(locale, 'mail.course', { course })])],
+    links: [{ label: sentence(locale, `mail.${kind}.go`), path: `/learn${path}` }],
+  };
+}
+
+/** The sentences that dashboard and tasks say of it; of a deadline the one about deadlines. */
+function reasonLines({ reason, instant, since }: ToldItem, { locale, timezone, now }: Saying): readonly string[] {
+  const { date, dateTime, zoneName, distance } = datesIn(localeFacts[locale].formattingTag, timezone);
+  const moment = (at: string) => sentence(locale, 'shell.moment', { date: dateTime(at), zone: zoneName(at) });
+  if (instant === null) return [];
+  switch (reason) {
+    case 'due':
+    case 'overdue':
+    case 'grace': {
+      const values = { date: dateTime(instant), zone: zoneName(instant), distance: distance(instant, now) };
+      const deadline = sentence(locale, isAfter(now, instant) ? 'shell.deadline.overdue' : 'shell.deadline', values);
+      const grace = reason === 'grace' && since !== null;
+      return grace ? [deadline, sentence(locale, 'reason.day.grace', { date: moment(since) })] : [deadline];
+    }
+    case 'result':
+    case 'feedback':
+      return [sentence(locale, `reason.day.${reason}`, { date: date(instant) })];
+    case 'closes':
+      return [sentence(locale, 'reason.day.closes', { date: moment(instant) })];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { aliased } from '../../../db/columns.ts';
+import { columns, selection, statement, together, type RowOf } from '../../../db/selection.ts';
+import { toldVersion } from '../../../kernel/auth/told-version.ts';
+
+/** Seconds in which whoever looks at a person's day is done with it. */
+const leaseSeconds = 60;
+
+const person = aliased('user_account', 'u');
+
+const lookColumns = together(
+  columns(person, ['id', 'tenant_id', 'timezone']),
+  selection({
+    now: sql<Date>`now()`,
+    version: toldVersion({ tenantId: sql.ref('u.tenant_id'), userId: sql.ref('u.id') }),
+  }),
+);
+
+export type DueLook = RowOf<typeof lookColumns>;
+
+/** Lets everybody who has courses be looked at; whoever was there before is left as they are. */
+export async function insertLooks(db: Database): Promise<void> {
+  // Tenant: the people of every one
+  await sql`
+    insert into reminder_look (tenant_id, user_id)
+    select u.tenant_id, u.id from user_account u
+    where u.deactivated is null
+      and exists (select from objective_access a where a.tenant_id = u.tenant_id and a.user_id = u.id)
+      and not exists (select from reminder_look l where l.tenant_id = u.tenant_id and l.user_id = u.id)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Takes persons for whom a date has come, or of whose courses something has changed since somebody looked, so that
+ * nobody else looks meanwhile.
+ */
+export async function leaseLooks(db: Database, most: number): Promise<readonly DueLook[]> {
+  // Tenant: the people of every one
+  const { rows } = await statement`
+    with l as (
+      update reminder_look set leased = now() + make_interval(secs => ${leaseSeconds})
+      where (tenant_id, user_id) in (
+        select one.tenant_id, one.user_id from reminder_look one
+          join user_account who on who.tenant_id = one.tenant_id and who.id = one.user_id
+        where (one.leased is null or one.leased < now()) and who.deactivated is null
+          and (one.next <= now()
+            or one.version <> ${toldVersion({ tenantId: sql.ref('one.tenant_id'), userId: sql.ref('one.user_id') })})
+        order by one.next limit ${most} for update of one skip locked)
+      returning *)
+    select ${lookColumns} from l join user_account u on u.tenant_id = l.tenant_id and u.id = l.user_id`.execute(db);
+  return rows;
+}
+
+/** Somebody has looked, and there is nothing new before `next` unless something changes. */
+export async function endLook(
+  tx: Transaction,
+  { tenant_id: tenantId, id, version }: DueLook,
+  next: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('reminder_look')
+    .set({ version, next, leased: null })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .execute();
+}

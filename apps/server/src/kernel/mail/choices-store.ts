@@ -1,0 +1,44 @@
+import { usualNoticeChoices, type NoticeChoices } from '@stoa/domain';
+import type { Database } from '../../db/database.ts';
+import type { Owner } from '../auth/person.ts';
+
+/** What the person wants to be told, with what is usual where they have chosen nothing. */
+export async function selectChoices(db: Database, { tenantId, id }: Owner): Promise<NoticeChoices> {
+  const row = await db
+    .selectFrom('notice_choice')
+    .select('choices')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return { ...usualNoticeChoices, ...row?.choices };
+}
+
+export async function upsertChoices(db: Database, { tenantId, id }: Owner, choices: NoticeChoices): Promise<void> {
+  const chosen = { choices: JSON.stringify(choices) };
+  await db
+    .insertInto('notice_choice')
+    .values({ tenant_id: tenantId, user_id: id, ...chosen })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(chosen))
+    .execute();
+}
+
+/** What no mail has told yet. */
+export async function selectWaiting(db: Database, { tenantId, id }: Owner) {
+  return await db
+    .selectFrom('notice')
+    .select(['id', 'kind', 'objective_id', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .where('mailed', 'is', null)
+    .execute();
+}
+
+interface Plan {
+  readonly id: string;
+  readonly portal_from: Date | null;
+  readonly mail_from: Date | null;
+}
+
+export async function updatePlan(db: Database, { tenantId }: Owner, { id, ...plan }: Plan): Promise<void> {
+  await db.updateTable('notice').set(plan).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}

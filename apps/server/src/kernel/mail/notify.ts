@@ -1,0 +1,72 @@
+import { deliveryTime, type Delivery, type NoticeChoices, type NoticeKind } from '@stoa/domain';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Owner } from '../auth/person.ts';
+import { selectChoices, selectWaiting, updatePlan, upsertChoices } from './choices-store.ts';
+import { wallClock } from './wall-clock.ts';
+
+/** Something to tell a person. */
+export interface NewNotice {
+  readonly kind: NoticeKind;
+  /** With person and kind the name of what is told once: told again, it stays the first. */
+  readonly about: string;
+  /** Course that it is about; null for none. */
+  readonly objectiveId: string | null;
+  /** Instant from which it is true. */
+  readonly at: Date;
+  /** What its reader needs to say it. */
+  readonly told: unknown;
+}
+
+const plannedFor = (delivery: Delivery, from: Date) => ({
+  portal_from: deliveryTime(delivery, 'portal', from),
+  mail_from: deliveryTime(delivery, 'mail', from),
+});
+
+interface Told {
+  readonly person: Owner & { readonly timezone: string };
+  /** `toldVersion` of the person when this was found. */
+  readonly version: string;
+  /** No date changes what was found before then; null: none ever. */
+  readonly trueUntil: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * Notes what a person is to be told, as they have chosen to be told it. To be called in the transaction of what caused
+ * it: then it is told if and only if that has happened. A kind that is off in both channels is noted all the same, so
+ * that switching it on brings nothing of before.
+ */
+export async function notify(db: Database, notices: readonly NewNotice[], { person, version, trueUntil, now }: Told) {
+  if (notices.length === 0) return;
+  const choices = await selectChoices(db, person);
+  const clock = wallClock(person.timezone);
+  const rows = notices.map(({ kind, about, objectiveId, at, told }) => ({
+    tenant_id: person.tenantId,
+    user_id: person.id,
+    kind,
+    about,
+    objective_id: objectiveId,
+    at,
+    told: JSON.stringify(told),
+    version,
+    true_until: trueUntil,
+    ...plannedFor({ kind, objectiveId, choices, clock }, at > now ? at : now),
+  }));
+  await db
+    .insertInto('notice')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'kind', 'about']).doNothing())
+    .execute();
+}
+
+/** Keeps what a person chose, and plans anew what they were not told yet: what they switched off stays away at once. */
+export async function choose(
+  tx: Transaction,
+  choices: NoticeChoices,
+  { person, now }: Pick<Told, 'person' | 'now'>,
+): Promise<void> {
+  await upsertChoices(tx, person, choices);
+  const clock = wallClock(person.timezone);
+  for (const { id, kind, objective_id: objectiveId, at } of await selectWaiting(tx, person))
+    await updatePlan(tx, person, { id, ...plannedFor({ kind, objectiveId, choices, clock }, at > now ? at : now) });
+}

@@ -228,6 +228,22 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
 /** What the kernel asks about courses. */
 const ofCourses = { underWay: attemptUnderWay, nextReveal, enrolled: selectEnrolled };
 
+function postOfficeOf(
+  { database, settings: { mail } }: AppParts,
+  { tenants }: Kernel,
+  report: (error: unknown) => void,
+): PostOffice {
+  return new PostOffice({
+    db: database.patientDb,
+    tenants,
+    transport: openTransport(mail),
+    from: mail.from,
+    readers: noticeReaders,
+    find: findReminders,
+    report,
+  });
+}
+
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
@@ -254,18 +270,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
-  const { mail } = parts.settings;
-  const postOffice = new PostOffice({
-    db: parts.database.patientDb,
-    tenants: kernel.tenants,
-    transport: openTransport(mail),
-    from: mail.from,
-    readers: noticeReaders,
-    find: findReminders,
-    report,
-  });
+  const postOffice = postOfficeOf(parts, kernel, report);
   const close = async () => {
     await app.close();
+    await postOffice.stop();
     await imports.close();
     await stop();
   };

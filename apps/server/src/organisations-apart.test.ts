@@ -278,6 +278,8 @@ const nameless = new Set(
     'POST tenants',
     'GET grading-items',
     'GET csp-reports',
+    'GET mail-blocks',
+    'PUT mail-blocks',
     'GET external-tools',
     'POST external-tools',
     'POST external-tools/invitations',

@@ -89,7 +89,6 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   shutdown.add(app.close);
   const jobs = new Jobs({ database, log, chores: app.chores, everyMinute: app.everyMinute });
   shutdown.add(() => jobs.stop());
-  shutdown.add(() => app.postOffice.stop());
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
   shutdown.add(backUpNightly(environment, app, log));
   const servers = await listen(app.server, environment);

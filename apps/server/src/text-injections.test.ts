@@ -27,6 +27,7 @@ const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', 
 const ownColumns = new Set(
   `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_workflow.watched audit_event.address audit_event.data audit_event.what
   day_board.hidden day_board.parts
+  mail.problem mail.state mail_block.reason notice_choice.choices
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
@@ -57,6 +58,9 @@ const unread = new RegExp(
     '^import_job.wishes$',
     // compared with what there is to do, and answered to nobody
     '^day_mark[.]',
+    // told by the courses of today, and by mails that tests of their own read
+    '^(?:notice|reminder_look)[.]',
+    '^mail(?:_block)?[.](?:address|copy|subject)$',
   ].join('|'),
 );
 

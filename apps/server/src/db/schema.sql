@@ -674,6 +674,74 @@ create table local_credential (
 alter table local_credential add constraint local_credential_pkey PRIMARY KEY (user_id);
 alter table local_credential add constraint local_credential_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+create table mail (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  state text not null default 'queued'::text,
+  due timestamp with time zone not null,
+  leased timestamp with time zone,
+  tries integer not null default 0,
+  problem text,
+  created timestamp with time zone not null default now(),
+  finished timestamp with time zone,
+  subject text,
+  copy text
+);
+alter table mail add constraint mail_pkey PRIMARY KEY (id);
+alter table mail add constraint mail_problem_check CHECK ((length(problem) <= 300));
+alter table mail add constraint mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'dropped'::text, 'failed'::text])));
+alter table mail add constraint mail_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX mail_due ON public.mail USING btree (due) WHERE (state = 'queued'::text);
+CREATE INDEX mail_finished ON public.mail USING btree (finished) WHERE (finished IS NOT NULL);
+CREATE INDEX mail_of_person ON public.mail USING btree (tenant_id, user_id, finished);
+CREATE UNIQUE INDEX mail_one_queued ON public.mail USING btree (tenant_id, user_id) WHERE (state = 'queued'::text);
+
+create table mail_block (
+  tenant_id uuid not null,
+  address text not null,
+  reason text not null,
+  created timestamp with time zone not null default now()
+);
+alter table mail_block add constraint mail_block_address_check CHECK ((length(address) <= 320));
+alter table mail_block add constraint mail_block_pkey PRIMARY KEY (tenant_id, address);
+alter table mail_block add constraint mail_block_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text])));
+alter table mail_block add constraint mail_block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+create table notice (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  about text not null,
+  objective_id uuid,
+  at timestamp with time zone not null,
+  told jsonb not null,
+  version text not null,
+  true_until timestamp with time zone,
+  created timestamp with time zone not null default now(),
+  portal_from timestamp with time zone,
+  mail_from timestamp with time zone,
+  mail_id uuid,
+  mailed timestamp with time zone
+);
+alter table notice add constraint notice_about_check CHECK ((length(about) <= 600));
+alter table notice add constraint notice_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail(id) ON DELETE SET NULL;
+alter table notice add constraint notice_pkey PRIMARY KEY (id);
+alter table notice add constraint notice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table notice add constraint notice_tenant_id_user_id_kind_about_key UNIQUE (tenant_id, user_id, kind, about);
+CREATE INDEX notice_created ON public.notice USING btree (created);
+CREATE INDEX notice_of_mail ON public.notice USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX notice_to_mail ON public.notice USING btree (mail_from) WHERE ((mailed IS NULL) AND (mail_from IS NOT NULL));
+
+create table notice_choice (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  choices jsonb not null
+);
+alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (tenant_id, user_id);
+alter table notice_choice add constraint notice_choice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
 CREATE OR REPLACE FUNCTION public.notify_course()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1263,6 +1331,17 @@ alter table regrade_preview add constraint regrade_preview_pkey PRIMARY KEY (id)
 alter table regrade_preview add constraint regrade_preview_tenant_id_activity_part_id_fkey FOREIGN KEY (tenant_id, activity_part_id) REFERENCES activity_part(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX regrade_preview_open ON public.regrade_preview USING btree (created) WHERE ((finished IS NULL) AND (cancelled IS NULL));
 CREATE INDEX regrade_preview_part ON public.regrade_preview USING btree (tenant_id, activity_part_id);
+
+create table reminder_look (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  version text not null default ''::text,
+  next timestamp with time zone,
+  leased timestamp with time zone
+);
+alter table reminder_look add constraint reminder_look_pkey PRIMARY KEY (tenant_id, user_id);
+alter table reminder_look add constraint reminder_look_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX reminder_look_next ON public.reminder_look USING btree (next) WHERE (next IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.renew_learner_versions()
  RETURNS trigger

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
 import { registeredTool, toolPart } from './external-tools.ts';
-import { givenPasskey } from './people.ts';
+import { givenMail, givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, shapeOf, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { givenPackage, type OfPackage } from './packages.ts';
@@ -47,6 +47,7 @@ export type Belongings = Readonly<
     | 'fileId'
     | 'fileName'
     | 'passkeyId'
+    | 'mailId'
     | 'toolWorkflowId'
     | 'toolActivityWorkflowId'
     | 'launchId'
@@ -89,6 +90,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     ...opened,
     recordId: records.body.data[0]?.id ?? '',
     passkeyId: await givenPasskey(server, person.id),
+    mailId: await givenMail(server, person.id),
     ...(await givenWritten(server, person)),
     ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),

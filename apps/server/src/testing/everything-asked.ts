@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectiveWorkflow } from '@stoa/contract';
-import { dayBoardParts } from '@stoa/domain';
+import { dayBoardParts, usualNoticeChoices } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
@@ -96,6 +96,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     [`PUT ${mine}/day/marks`]: { body: { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null } },
     [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
+    [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },
     [`PUT ${mine}/day/seen`]: { body: {} },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },

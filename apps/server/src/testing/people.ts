@@ -63,3 +63,22 @@ export async function givenPasskey(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A mail that no mail server took. */
+export async function givenMail({ db, tenantId }: TestServer, userId: string): Promise<string> {
+  const finished = new Date();
+  const { id } = await db
+    .insertInto('mail')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      state: 'sent',
+      due: finished,
+      finished,
+      subject: 'S',
+      copy: 'Copy',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

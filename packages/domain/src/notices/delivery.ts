@@ -55,7 +55,9 @@ function nextDigest({ digestHour, digestDay }: NoticeChoices, clock: WallClock, 
   const days = frequency === 'daily' ? 0 : (digestDay - weekday(first) + 7) % 7;
   const found = clock.instantOf({ day: first + days, minutes: digestHour * 60 });
   // the hour comes twice where clocks are put back: it counts at its first time
-  return found < from ? clock.instantOf({ day: first + (frequency === 'daily' ? 1 : 7), minutes: digestHour * 60 }) : found;
+  return found < from
+    ? clock.instantOf({ day: first + (frequency === 'daily' ? 1 : 7), minutes: digestHour * 60 })
+    : found;
 }
 
 /** 1 is Monday; the first of January 1970 was a Thursday. */

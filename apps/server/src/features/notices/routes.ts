@@ -1,4 +1,5 @@
 import { endpoints } from '@stoa/contract';
+import type { Person } from '../../kernel/auth/person.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, readVisible } from '../../kernel/calls/read.ts';
 import { selectChoices } from '../../kernel/mail/choices-store.ts';
@@ -7,14 +8,7 @@ import { choose } from '../../kernel/mail/notify.ts';
 import { readNotices } from '../../kernel/mail/read-notices.ts';
 import { blockAddress } from '../../kernel/mail/store.ts';
 import { copyPath } from './copy-path.ts';
-import {
-  deleteBlock,
-  selectBlocks,
-  selectCopies,
-  selectIsBlocked,
-  selectNotices,
-  selectOwnCourses,
-} from './store.ts';
+import { deleteBlock, selectBlocks, selectCopies, selectIsBlocked, selectNotices, selectOwnCourses } from './store.ts';
 
 const manage = { permission: 'Platform.Settings.Manage' } as const;
 
@@ -38,20 +32,14 @@ const listMailBlocks = readVisible(endpoints.listMailBlocks, {
   }),
 });
 
-/** Routes for what somebody is told by itself, and what they choose of it; mail that comes back is for administrators. */
-export function noticeRoutes(readers: NoticeReaders) {
-  const listNotices = readVisible(endpoints.listNotices, {
+/** What a person was told, read anew: what is done or hidden since is not in it. */
+function listNoticesWith(readers: NoticeReaders) {
+  return readVisible(endpoints.listNotices, {
     load: async (_input, { db, person, tenantId, locale, now }) => {
       const [rows, copies] = await Promise.all([selectNotices(db, person, now), selectCopies(db, person)]);
-      const timezone = person.profile?.timezone ?? 'UTC';
-      const reading = {
-        db,
-        person: { id: person.id, tenantId, locale, timezone },
-        now,
-        // the list is read anew: what is done or hidden since is not in it
-        isAsFound: () => false,
-      };
-      return { rows, copies, texts: await readNotices(readers, rows, reading) };
+      const reader = { id: person.id, tenantId, locale, timezone: zoneOf(person) };
+      const texts = await readNotices(readers, rows, { db, person: reader, now, isAsFound: () => false });
+      return { rows, copies, texts };
     },
     present: ({ rows, copies, texts }) => ({
       items: rows.flatMap(({ id, kind, portal_from: told }) => {
@@ -65,12 +53,17 @@ export function noticeRoutes(readers: NoticeReaders) {
       ),
     }),
   });
+}
 
+const zoneOf = ({ profile }: Person): string => profile?.timezone ?? 'UTC';
+
+/** Routes for what people are told by itself and choose of it; mail that comes back is for administrators. */
+export function noticeRoutes(readers: NoticeReaders) {
   return {
-    listNotices: implementRead(listNotices, 'person'),
+    listNotices: implementRead(listNoticesWith(readers), 'person'),
     getNoticeChoices: implementRead(getNoticeChoices, 'person'),
     setNoticeChoices: implement(endpoints.setNoticeChoices, 'person', async ({ body }, { db, person, now }) => {
-      const owner = { ...person, timezone: person.profile?.timezone ?? 'UTC' };
+      const owner = { ...person, timezone: zoneOf(person) };
       await db.transaction().execute(async (tx) => await choose(tx, body, { person: owner, now }));
       return body;
     }),

@@ -39,7 +39,11 @@ export const mountStopping: Mount = async (app, http) => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, null));
     const path = `${stopPath}/:token`;
     scope.get(path, { onRequest: http.limits.usual }, async (request, reply) => await ask(http, request, reply));
-    scope.post(path, { onRequest: http.limits.usual, bodyLimit }, async (request, reply) => await stop(http, request, reply));
+    scope.post(
+      path,
+      { onRequest: http.limits.usual, bodyLimit },
+      async (request, reply) => await stop(http, request, reply),
+    );
   });
   const options = { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person', page: true }) } as const;
   app.get(copyPath(':mailId'), options, async (request, reply) => await showCopy(http, request, reply));

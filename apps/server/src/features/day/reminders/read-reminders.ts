@@ -11,7 +11,7 @@ interface Saying {
   readonly now: Date;
 }
 
-/** Says reminders as they are now. While nothing has changed since one was found it is still true, and nothing is read. */
+/** Says reminders as they are now. While nothing has changed since they were found, nothing is read. */
 const readReminders: NoticeReader = async (notices, reading) => {
   const { db, person, now } = reading;
   const saying = { locale: person.locale, timezone: person.timezone, now };

@@ -228,6 +228,15 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
 /** What the kernel asks about courses. */
 const ofCourses = { underWay: attemptUnderWay, nextReveal, enrolled: selectEnrolled };
 
+async function importsOf(
+  { database, files, filesFolder, settings }: AppParts,
+  report: (error: unknown) => void,
+): Promise<ImportJobs> {
+  const imports = new ImportJobs({ db: database.patientDb, files, filesFolder, limits: settings.imports, report });
+  await imports.start();
+  return imports;
+}
+
 function postOfficeOf(
   { database, settings: { mail } }: AppParts,
   { tenants }: Kernel,
@@ -257,14 +266,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const { files } = parts;
   const uploads = new UploadStore(parts.filesFolder, files);
-  const imports = new ImportJobs({
-    db: parts.database.patientDb,
-    files,
-    filesFolder: parts.filesFolder,
-    limits: parts.settings.imports,
-    report,
-  });
-  await imports.start();
+  const imports = await importsOf(parts, report);
   const routes = routesOf(kernel, files);
   const healthDetails = parts.healthDetails ?? (() => ({}));
   for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);

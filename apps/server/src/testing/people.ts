@@ -65,7 +65,10 @@ export async function givenPasskey(
 }
 
 /** A mail that no mail server took. */
-export async function givenMail({ db, tenantId }: TestServer, userId: string): Promise<string> {
+export async function givenMail(
+  { db, tenantId }: { readonly db: Database; readonly tenantId: string },
+  userId: string,
+): Promise<string> {
   const finished = new Date();
   const { id } = await db
     .insertInto('mail')

@@ -43,6 +43,9 @@ const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{
 const stamp = /W\/\\"[\w-]{22}/g;
 const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 
+/** Of the address at which mails are stopped, made for one person. */
+const stopped = /mail\/stop\/[\w.-]+/g;
+
 /** Of an address of a file, which tells its reader and its end. */
 const signature = /&expires=\d+&signature=[\w-]+/g;
 
@@ -62,6 +65,7 @@ function likened(text: string): string {
     .replaceAll(nonce, 'NONCE')
     .replaceAll(stamp, 'STAMP')
     .replaceAll(signature, 'SIGNATURE')
+    .replaceAll(stopped, 'STOPPED')
     .replaceAll(/"content-length","\d+"/g, '')
     .replaceAll(uuid, idOf);
 }

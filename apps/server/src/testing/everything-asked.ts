@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ObjectiveWorkflow } from '@stoa/contract';
+import type { Notices, ObjectiveWorkflow } from '@stoa/contract';
 import { dayBoardParts, usualNoticeChoices } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
@@ -51,7 +51,16 @@ async function knownOf(
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],
     announcementId: [course.announcementId],
+    mailId: await mailsOf(server, person),
   };
+}
+
+/** All that the learner is to be told by now is sent, and kept, since no mail server takes it. */
+async function mailsOf({ app }: TestServer, person: TestPerson): Promise<readonly string[]> {
+  await person.call('setNoticeChoices', { body: { ...usualNoticeChoices, quiet: null } });
+  for (let more = true; more;) more = await app.postOffice.round();
+  const { mails } = (await person.call<Notices>('listNotices')).body;
+  return mails.length === 0 ? [randomUUID()] : mails.map(({ id }) => id);
 }
 
 async function ofCourse({ db }: TestServer, objectiveId: string) {

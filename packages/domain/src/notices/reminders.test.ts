@@ -20,6 +20,7 @@ const base: DayCourse = {
   seconds: null,
   workflow: null,
   record: null,
+  inParts: false,
   attempt: null,
 };
 

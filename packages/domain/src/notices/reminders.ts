@@ -108,7 +108,9 @@ function openedItem(about: string, courses: readonly DayCourse[], now: Date): Da
   const [objectiveId = '', axis] = thing.split(':');
   const course = courses.find((one) => one.objectiveId === objectiveId);
   if (course === undefined || !isReached(now, instant)) return null;
-  const opened = { id: `opens:${thing}`, kind: 'opens', reason: 'opens', instant, since: null, objectiveId } as const;
+  const { inParts } = course;
+  const found = { kind: 'opens', reason: 'opens', instant, since: null, objectiveId, inParts } as const;
+  const opened = { id: `opens:${thing}`, ...found };
   if (axis === undefined) {
     const begin = dayItems([course], now).find(({ id }) => id === `start:${objectiveId}`);
     const isOpen = course.availabilityDate === instant && visibleActions(course, now).includes('start');

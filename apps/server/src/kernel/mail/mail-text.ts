@@ -2,7 +2,7 @@ import type { NoticeKind, Locale } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 
 /** Where a mail leads to; a path of the organisation's host, such as `/learn/tasks`. */
-export interface MailLink {
+interface MailLink {
   readonly label: string;
   readonly path: string;
 }

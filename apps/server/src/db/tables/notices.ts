@@ -67,5 +67,6 @@ export const reminderLook = {
   /** `toldVersion` of the person when somebody looked. */
   version: filled(text()),
   next: nullable(instant()),
+  /** Somebody is looking, or has just looked: nobody else does before then. */
   leased: nullable(instant()),
 };

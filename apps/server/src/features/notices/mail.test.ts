@@ -17,7 +17,8 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 
 /** All rounds until there is nothing to do. */
-async function sendAll({ app }: TestServer): Promise<void> {
+async function sendAll({ app, db }: TestServer): Promise<void> {
+  await sql`update reminder_look set leased = null`.execute(db);
   for (let more = true; more;) more = await app.postOffice.round();
 }
 

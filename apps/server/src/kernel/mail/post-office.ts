@@ -40,6 +40,8 @@ const batch = 20;
 const beginWithin = (leaseSeconds - 40) * 1000;
 /** Milliseconds between rounds in which there was nothing to do. */
 const pause = 5_000;
+/** Milliseconds between searches that found nothing: each goes over everybody. */
+const findPause = 15_000;
 /** Milliseconds between rounds of work, in which requests have their turn. */
 const breath = 20;
 
@@ -60,6 +62,8 @@ export class PostOffice {
   readonly #parts: PostOfficeParts;
   readonly #stopping = new AbortController();
   #work: Promise<void> = Promise.resolve();
+  /** By the clock of the process. */
+  #findAgain = 0;
 
   constructor(parts: PostOfficeParts) {
     this.#parts = parts;
@@ -78,16 +82,27 @@ export class PostOffice {
 
   /** One round; true where there may be more to do. */
   async round(): Promise<boolean> {
+    const found = await this.#find();
+    return (await this.#sendRound()) || found;
+  }
+
+  async #find(): Promise<boolean> {
     const { db, find } = this.#parts;
     const found = await find(db);
-    await queueMail(db);
-    return (await this.#sendSome()) || found;
+    this.#findAgain = performance.now() + (found ? 0 : findPause);
+    return found;
+  }
+
+  async #sendRound(): Promise<boolean> {
+    await queueMail(this.#parts.db);
+    return await this.#sendSome();
   }
 
   async #rounds(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const more = await this.round().catch((error: unknown) => {
+      const isToFind = performance.now() >= this.#findAgain;
+      const more = await (isToFind ? this.round() : this.#sendRound()).catch((error: unknown) => {
         this.#parts.report(error);
         return false;
       });

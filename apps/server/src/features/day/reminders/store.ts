@@ -52,6 +52,9 @@ export async function leaseLooks(db: Database, most: number): Promise<readonly D
   return rows;
 }
 
+/** Seconds after a look in which there is no other, however busy the person is. */
+const restSeconds = 120;
+
 /** Somebody has looked, and there is nothing new before `next` unless something changes. */
 export async function endLook(
   tx: Transaction,
@@ -60,7 +63,7 @@ export async function endLook(
 ): Promise<void> {
   await tx
     .updateTable('reminder_look')
-    .set({ version, next, leased: null })
+    .set({ version, next, leased: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', id)
     .execute();

@@ -8,6 +8,7 @@ export const lent: readonly string[] = [
   'react-dom/client',
   '@lingui/core',
   'virtual:cover-tone',
+  'virtual:promo-place',
 ];
 
 /** The styles of the fragment itself, put in by the wrapping. */

@@ -12,3 +12,8 @@ declare module 'virtual:sentences' {
 declare module 'virtual:cover-tone' {
   export function coverTone(objectiveId: string): { readonly color: string; readonly pattern: number };
 }
+
+/** Lent by the portal: the place of the banners, which is given back when none is left. */
+declare module 'virtual:promo-place' {
+  export function whenNothingIsLeft(): void;
+}

@@ -36,6 +36,7 @@ import type { NoticeReaders } from './kernel/mail/mail-text.ts';
 import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { promoRoutes } from './features/promo-banners/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
@@ -139,6 +140,7 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
     ...announcements.routes,
     ...recentCourses.routes,
     ...day.routes,
+    ...promoRoutes(kernel),
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,

@@ -61,6 +61,8 @@ const unread = new RegExp(
     // told by the courses of today, and by mails that tests of their own read
     '^(?:notice|reminder_look)[.]',
     '^mail(?:_block)?[.](?:address|copy|subject)$',
+    // compared with the organisation's own, and answered to nobody
+    '^promo_dismissal[.]',
   ].join('|'),
 );
 

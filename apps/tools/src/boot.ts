@@ -31,6 +31,7 @@ export function bootOf({ locale, images }: ToolFacts): Boot {
     features: [],
     requestId: '',
     zone: '',
+    promos: false,
     seeds: [],
   };
 }

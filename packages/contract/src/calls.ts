@@ -33,6 +33,7 @@ export interface Call {
 
 const platform = '/api/platform/v1';
 const lms = '/api/lms/v1';
+const banner = '/api/banner/v1';
 // literal types, so that the compiler reads the parameters of a path
 const mine = `${lms}/users/me` as const;
 /** Root of the calls that need no sign-in; the query parameter `domain` may name the tenant (decisions §1). */
@@ -87,6 +88,13 @@ export const calls = {
   listNotices: { kind: 'read', method: 'GET', path: `${mine}/notices`, errors: [] },
   getNoticeChoices: { kind: 'read', method: 'GET', path: `${mine}/notice-choices`, errors: [] },
   setNoticeChoices: { kind: 'write', method: 'PUT', path: `${mine}/notice-choices`, errors: [] },
+  listPromos: { kind: 'read', method: 'GET', path: `${banner}/banners`, errors: [] },
+  closePromo: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${banner}/banners/:promoId/closed`,
+    errors: ['resource.not-found'],
+  },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
   queryCatalogObjectives: {

@@ -12,6 +12,7 @@ import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
 import { foreignPlatformEndpoints } from './endpoints/foreign-platforms.ts';
 import { launchEndpoints } from './endpoints/launch.ts';
+import { promoEndpoints } from './endpoints/promo.ts';
 import { quizEndpoints } from './endpoints/quiz.ts';
 import { teachingEndpoints } from './endpoints/teaching.ts';
 import type { calls, CallName } from './calls.ts';
@@ -43,6 +44,7 @@ export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/proctoring.ts';
+export * from './schemas/promo.ts';
 export * from './schemas/question.ts';
 export * from './schemas/visited-quiz.ts';
 export * from './schemas/teaching.ts';
@@ -73,6 +75,7 @@ export const endpoints = {
   ...proctoringEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
+  ...promoEndpoints,
 } satisfies EndpointTable;
 
 type Endpoints = typeof endpoints;

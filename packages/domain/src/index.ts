@@ -61,6 +61,7 @@ export * from './results/grade.ts';
 export * from './results/not-passed.ts';
 export * from './results/outcome.ts';
 export * from './results/reached.ts';
+export * from './promo/banner.ts';
 export * from './results/receipt.ts';
 export * from './results/reveal.ts';
 export * from './results/review.ts';

@@ -1,11 +1,14 @@
+import { classNames } from '@stoa/ui';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '../api/session/session.tsx';
 import { isEmbedded } from '../lib/page/embedding.ts';
 import { whenIdle } from './idle.ts';
 import { useMessages } from '../lib/language/messages.tsx';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { isBarePath } from '../lib/paths.ts';
 import { Header } from './header.tsx';
+import { isPromoPath } from './promo/promo-path.ts';
 import styles from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
 import { useOverlayKeys } from './use-overlay-keys.ts';
@@ -32,6 +35,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [embedded] = useState(isEmbedded);
   const bare = embedded || isBarePath(pathname);
   const painted = usePainted();
+  const hasPromos = useSession().promos && isPromoPath(pathname);
   useOverlayKeys();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -49,7 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Header />
         </div>
       )}
-      <div className={styles.banner}>{painted && <Banners />}</div>
+      <div className={classNames(styles.banner, hasPromos && styles.promos)}>{painted && <Banners />}</div>
       {!bare && (
         <aside className={styles.side}>
           <SideNavigation>{painted && <SideFoot />}</SideNavigation>

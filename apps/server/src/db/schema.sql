@@ -1166,6 +1166,16 @@ CREATE TRIGGER proctoring_session_told_delete AFTER DELETE ON public.proctoring_
 CREATE TRIGGER proctoring_session_told_insert AFTER INSERT ON public.proctoring_session REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER proctoring_session_told_update AFTER UPDATE ON public.proctoring_session REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
+create table promo_dismissal (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  banner text not null,
+  version integer not null
+);
+alter table promo_dismissal add constraint promo_dismissal_banner_check CHECK ((length(banner) <= 60));
+alter table promo_dismissal add constraint promo_dismissal_pkey PRIMARY KEY (tenant_id, user_id, banner);
+alter table promo_dismissal add constraint promo_dismissal_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
 create table quiz (
   tenant_id uuid not null,
   sha256 bytea not null,

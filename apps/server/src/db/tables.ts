@@ -76,8 +76,8 @@ import {
 } from './tables/quizzes.ts';
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
-import { announcementReading, announcement } from './tables/announcements.ts';
 import { mail, mailBlock, notice, noticeChoice, reminderLook } from './tables/notices.ts';
+import { announcementReading, announcement, promoDismissal } from './tables/announcements.ts';
 
 /** Every table of the schema in `migrations/` with its columns; a test compares them with the real database. */
 export const tables = {
@@ -161,6 +161,7 @@ export const tables = {
   tenant_version: tenantVersion,
   announcement,
   announcement_reading: announcementReading,
+  promo_dismissal: promoDismissal,
   day_mark: dayMark,
   day_board: dayBoard,
   notice_choice: noticeChoice,

@@ -31,6 +31,8 @@ export interface Boot {
   readonly session: { readonly expires: string; readonly warnBefore: number; readonly ends: string } | null;
   readonly settings: Settings;
   readonly features: readonly string[];
+  /** A banner of the organisation is there for this person, so that its place is kept. */
+  readonly promos: boolean;
   readonly requestId: string;
   /** IANA name of the zone that this browser was in when it was last here. */
   readonly zone: string;

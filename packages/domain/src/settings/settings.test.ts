@@ -75,7 +75,9 @@ test('names of objects in general are no settings', () => {
 });
 
 test('A3: visitors read what the public pages need', () => {
-  expect(visibleSetting('ui.learner.navigation', false)).toBe(true);
-  expect(visibleSetting('learner.tutor', false)).toBe(false);
-  expect(visibleSetting('learner.tutor', true)).toBe(true);
+  expect(visibleSetting('ui.learner.navigation', 'visitor')).toBe(true);
+  expect(visibleSetting('learner.tutor', 'visitor')).toBe(false);
+  expect(visibleSetting('learner.tutor', 'person')).toBe(true);
+  expect(visibleSetting('ui.learner.promoBanners', 'person')).toBe(false);
+  expect(visibleSetting('ui.learner.promoBanners', 'administrator')).toBe(true);
 });

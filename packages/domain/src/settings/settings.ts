@@ -1,5 +1,6 @@
 import { fragmentNames, type FragmentName } from '../fragments/fragments.ts';
 import { limits } from '../values/limits.ts';
+import { promoBanners, type PromoBanner } from '../promo/banner.ts';
 import { settingKeys } from '../values/setting-keys.ts';
 import { locales, roles, type Locale, type Role } from '../values/value-sets.ts';
 import {
@@ -53,6 +54,8 @@ export interface SettingValues {
   readonly 'ui.learner.quizzesOnly': boolean;
   /** My Courses is a home view (Spec 1 §2, decisions §7). */
   readonly 'ui.learner.learnerApp': boolean;
+  /** Lines above the first pages, each for whom it is meant. */
+  readonly 'ui.learner.promoBanners': readonly PromoBanner[];
   /** Links to the platform lead to its cloud fragments (Spec 1 §2). */
   readonly 'ui.learner.cloudRedirect': boolean;
   /** Origins from which images in courses may come, comma-separated (Spec 2 §5). */
@@ -132,6 +135,7 @@ export const settingDefaults: SettingValues = {
   'ui.learner.dashboard': false,
   'ui.learner.quizzesOnly': false,
   'ui.learner.learnerApp': false,
+  'ui.learner.promoBanners': [],
   'ui.learner.cloudRedirect': false,
   'lms.learner_allowed_external_sources': '',
   'lms.learner_trusted_file_sources': '',
@@ -188,6 +192,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'ui.learner.dashboard': flag,
   'ui.learner.quizzesOnly': flag,
   'ui.learner.learnerApp': flag,
+  'ui.learner.promoBanners': promoBanners,
   'ui.learner.cloudRedirect': flag,
   'lms.learner_allowed_external_sources': origins,
   'lms.learner_trusted_file_sources': origins,
@@ -214,8 +219,11 @@ const privateKeys = [
   'ui.learner.chat',
 ] as const satisfies readonly SettingKey[];
 
+/** Settings that nobody reads but who sets them: what is in them for a person comes by a call of its own. */
+const administratorsKeys = ['ui.learner.promoBanners'] as const satisfies readonly SettingKey[];
+
 /** A setting that visitors may read too, so that the first HTML always carries it. */
-export type PublicSettingKey = Exclude<SettingKey, (typeof privateKeys)[number]>;
+export type PublicSettingKey = Exclude<SettingKey, (typeof privateKeys)[number] | (typeof administratorsKeys)[number]>;
 
 /** Keys in the order of their definition. */
 export const allSettingKeys: readonly SettingKey[] = Object.keys(settingDefaults).filter(isSettingKey);
@@ -235,7 +243,11 @@ export function readSetting<K extends SettingKey>(stored: ReadonlyMap<string, un
   return isSettingValue(key, value) ? value : settingDefaults[key];
 }
 
-/** May somebody with or without a session read this setting? */
-export function visibleSetting(key: SettingKey, signedIn: boolean): boolean {
-  return signedIn || !privateKeys.some((known) => known === key);
+/** Who reads settings: everybody, people who are signed in, and those who may change them. */
+export type SettingReader = 'visitor' | 'person' | 'administrator';
+
+/** May this reader read this setting? */
+export function visibleSetting(key: SettingKey, reader: SettingReader): boolean {
+  if (administratorsKeys.some((known) => known === key)) return reader === 'administrator';
+  return reader !== 'visitor' || !privateKeys.some((known) => known === key);
 }

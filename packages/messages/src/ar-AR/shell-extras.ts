@@ -163,6 +163,7 @@ export const shellExtras = {
   'shell-extras.work.saved': 'محفوظ',
   'shell-extras.work.submission':
     'لا يمكن الوصول إلى الخادم الآن. حُفظ تسليمك على هذا الجهاز، وسنرسله فور عودتك متصلًا بالإنترنت.',
+  'shell-extras.promo.failed': 'تعذّر تحميل أخبار مؤسستك.',
   'shell-extras.work.show': 'اعرض التفاصيل',
   'shell-extras.work.title': 'على هذا الجهاز',
   'shell-extras.work.here': 'محفوظ على هذا الجهاز',

@@ -28,6 +28,7 @@ import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { coursePages } from './course-pages.ts';
+import { promoBannersWidget } from './promo-banners-widget.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { richContent } from './rich-content.ts';
@@ -59,6 +60,7 @@ export const areas = {
   rules,
   shell,
   'my-courses': myCourses,
+  'promo-banners-widget': promoBannersWidget,
   'recent-courses': recentCourses,
   'rich-content': richContent,
   'security-log': securityLog,

@@ -140,6 +140,7 @@ export const shellExtras = {
   'shell-extras.work.submission':
     'You can’t reach the server right now. Your submission is saved on this device, and we’ll send it as soon as ' +
     'you’re back online.',
+  'shell-extras.promo.failed': 'We couldn’t load the news of your organization.',
   'shell-extras.work.show': 'See what',
   'shell-extras.work.title': 'On this device',
   'shell-extras.work.here': 'Saved on this device',

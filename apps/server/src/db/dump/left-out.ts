@@ -85,6 +85,7 @@ export const inBackup = {
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,
+  promo_dismissal: true,
   day_mark: true,
   day_board: true,
   notice_choice: true,

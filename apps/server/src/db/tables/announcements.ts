@@ -1,4 +1,4 @@
-import { filled, instant, text, uuid } from './column-types.ts';
+import { filled, instant, text, uuid, number } from './column-types.ts';
 
 export const announcement = {
   id: filled(uuid()),
@@ -15,4 +15,13 @@ export const announcementReading = {
   channel_id: uuid(),
   /** Instant of the newest announcement that was read. */
   read_until: instant(),
+};
+
+/** Versions of the organisation's banners that people closed. */
+export const promoDismissal = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  /** `PromoBanner.id` */
+  banner: text(),
+  version: number(),
 };

@@ -24,7 +24,7 @@ export function administrationRoutes({ tenants }: Kernel) {
       await insertAuditEvent(tx, context, { what: 'setting.change', data: { key, before, after: value } });
     });
     tenants.forget(tenantId);
-    return presentSettings(await tenants.profile(tenantId), [key], true);
+    return presentSettings(await tenants.profile(tenantId), [key], 'administrator');
   };
 
   const setFeatures: Handler<typeof endpoints.setFeatures> = async ({ body }, context) => {
@@ -41,7 +41,7 @@ export function administrationRoutes({ tenants }: Kernel) {
 
   return {
     listAllSettings: implement(endpoints.listAllSettings, manage, async (_input, { tenantId }) =>
-      presentSettings(await tenants.profile(tenantId), allSettingKeys, true),
+      presentSettings(await tenants.profile(tenantId), allSettingKeys, 'administrator'),
     ),
     setSetting: implement(endpoints.setSetting, manage, setSetting),
     setFeatures: implement(endpoints.setFeatures, manage, setFeatures),

@@ -1,5 +1,5 @@
 import type { FragmentEntry, Permission, RuntimeConfig, Settings } from '@stoa/contract';
-import { isSettingKey, readSetting, visibleSetting, type Role } from '@stoa/domain';
+import { isSettingKey, readSetting, visibleSetting, type Role, type SettingReader } from '@stoa/domain';
 import type { ServerSettings } from '../../kernel/settings.ts';
 import { tenantLocale, tenantLocales } from '../../kernel/tenancy/tenant-settings.ts';
 import { grantedTo, type TenantProfile } from '../../kernel/tenancy/tenants.ts';
@@ -15,8 +15,8 @@ export function presentPermissions(profile: TenantProfile, held: readonly Role[]
 }
 
 /** The named settings, as far as the asker may read them; unknown names are left out. */
-export function presentSettings({ settings }: TenantProfile, keys: readonly string[], signedIn: boolean): Settings {
-  const visible = keys.filter(isSettingKey).filter((key) => visibleSetting(key, signedIn));
+export function presentSettings({ settings }: TenantProfile, keys: readonly string[], reader: SettingReader): Settings {
+  const visible = keys.filter(isSettingKey).filter((key) => visibleSetting(key, reader));
   return Object.fromEntries(visible.map((key) => [key, readSetting(settings, key)]));
 }
 

@@ -16,7 +16,7 @@ export function platformRoutes(kernel: Kernel, fragments: () => Promise<readonly
       items: presentPermissions(await tenants.profile(tenantId), person.roles),
     })),
     getSettings: implement(endpoints.getSettings, 'public', async ({ query }, { tenantId, person }) =>
-      presentSettings(await tenants.profile(tenantId), query.keys.split(','), person !== null),
+      presentSettings(await tenants.profile(tenantId), query.keys.split(','), person === null ? 'visitor' : 'person'),
     ),
     getFeatures: implement(endpoints.getFeatures, 'person', async (_input, { tenantId }) => ({
       items: [...(await tenants.profile(tenantId)).features],

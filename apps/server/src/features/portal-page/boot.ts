@@ -35,11 +35,13 @@ export async function bootOf(
   };
   const { person, session } = context;
   const preferences = person?.profile?.preferences ?? devicePreferences;
-  if (person === null) return { ...base, user: null, permissions: [], features: [], preferences, session: null };
-  const [user, { items: permissions }, { items: features }] = [
+  if (person === null)
+    return { ...base, user: null, permissions: [], features: [], preferences, promos: false, session: null };
+  const [user, { items: permissions }, { items: features }, { items: promos }] = [
     await answer('getCurrentUser'),
     await answer('listPermissions'),
     await answer('getFeatures'),
+    await answer('listPromos'),
   ];
   const end =
     session === null
@@ -49,5 +51,5 @@ export async function bootOf(
           warnBefore: sessionWarning(idleSeconds),
           ends: session.ends.toISOString(),
         };
-  return { ...base, user, permissions, features, preferences, session: end };
+  return { ...base, user, permissions, features, preferences, promos: promos.length > 0, session: end };
 }

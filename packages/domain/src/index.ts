@@ -200,3 +200,6 @@ export * from './tools/tool-score.ts';
 export * from './formulas/ascii.ts';
 export * from './formulas/calculate.ts';
 export * from './formulas/read-formula.ts';
+export * from './sequencing/sequencing-terms.ts';
+export * from './sequencing/sequenced-course.ts';
+export * from './sequencing/tracking.ts';

@@ -11,6 +11,7 @@ import type {
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { ToolDisplay } from '../tools/external-tool.ts';
 import type { PackagedDocument } from './packaged-document.ts';
+import type { SequencingTerms } from '../sequencing/sequencing-terms.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
 import type { ImportReport, KeptKind } from './import-report.ts';
 
@@ -61,6 +62,8 @@ export interface CourseDocument {
   /** Weighted assignment groups, where the package has them. */
   readonly graders: readonly GraderDocument[];
   readonly parts: readonly PartDocument[];
+  /** The order in which its parts are taken, where a package of SCORM 2004 says it. */
+  readonly sequencing?: SequencingTerms;
   /** Every file that a page, a video or a cover names, by its path in the package. */
   readonly files: ReadonlyMap<string, PackageFile>;
   /**
@@ -157,6 +160,8 @@ export interface PartDocument {
   /** Layout of the children of a composite. Long reads show their children on one page. */
   readonly presentationMode?: PresentationMode;
   readonly content?: ActivityContentDocument;
+  /** The order in which it and its parts are taken, where a package of SCORM 2004 says it. */
+  readonly sequencing?: SequencingTerms;
   /** Name of the grader that this part counts for. */
   readonly grader?: string;
   readonly children?: readonly PartDocument[];

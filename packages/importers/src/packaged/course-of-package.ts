@@ -1,4 +1,10 @@
-import { PresentationMode, type CourseDocument, type KeptDocument, type PartDocument } from '@stoa/domain';
+import {
+  PresentationMode,
+  type CourseDocument,
+  type KeptDocument,
+  type PartDocument,
+  type SequencingTerms,
+} from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
 import { createFileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
@@ -13,6 +19,7 @@ export interface ReadPackage {
   readonly description?: string | undefined;
   readonly language?: string | undefined;
   readonly parts: readonly PartDocument[];
+  readonly sequencing?: SequencingTerms | undefined;
   readonly kept?: readonly KeptDocument[];
   /** Path of the file that describes it; it is not taken along, and everything beside and below it is. */
   readonly described: string;
@@ -42,6 +49,7 @@ export async function courseOfPackage(archive: Archive, read: ReadPackage): Prom
     presentationMode: PresentationMode.tree,
     graders: [],
     parts,
+    ...(read.sequencing === undefined ? {} : { sequencing: read.sequencing }),
     packages: [base],
     kept,
     files: await files.finish(),

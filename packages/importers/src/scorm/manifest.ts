@@ -23,8 +23,9 @@ export interface ScormManifest {
   readonly description?: string;
   readonly language?: string;
   readonly items: readonly ScormItem[];
-  /** What the organisation says of the sequence of its items. */
+  /** What the organisation says of the sequence of its items, and its own name. */
   readonly sequencing?: XmlElement;
+  readonly organisation: string;
   readonly resources: ReadonlyMap<string, ScormResource>;
 }
 
@@ -66,11 +67,12 @@ export function scormManifestOf(root: XmlElement, path: string): ScormManifest {
   const title = textAt(organisation, 'title') ?? wordsAt(general, 'title');
   const description = wordsAt(general, 'description');
   const language = textAt(general, 'language');
-  const sequencing = firstAt(organisation, 'sequencing');
   const shared = sharedSequencing(root);
+  const sequencing = sequencingOf(organisation, shared);
   return {
     standard: standardOf(root, version ?? ''),
     identifier: attributeOf(root, 'identifier') ?? '',
+    organisation: attributeOf(organisation, 'identifier') ?? '',
     items: childElements(organisation, 'item').map((item) => itemOf(item, shared)),
     resources: resourcesOf(root),
     ...(version === undefined ? {} : { version }),
@@ -99,15 +101,23 @@ function sharedSequencing(root: XmlElement): ReadonlyMap<string, XmlElement> {
   return new Map(collections.map((one) => [attributeOf(one, 'ID') ?? '', one]));
 }
 
+/** What an item says itself stands before what it shares. */
+function sequencingOf(
+  element: XmlElement | undefined,
+  shared: ReadonlyMap<string, XmlElement>,
+): XmlElement | undefined {
+  const own = firstAt(element, 'sequencing');
+  const referred = shared.get(attributeOf(own, 'IDRef') ?? '');
+  return own === undefined || referred === undefined
+    ? own
+    : { ...own, children: [...own.children, ...referred.children] };
+}
+
 function itemOf(element: XmlElement, shared: ReadonlyMap<string, XmlElement>): ScormItem {
   const title = textAt(element, 'title');
   const resourceId = attributeOf(element, 'identifierref');
   const parameters = attributeOf(element, 'parameters');
-  const own = firstAt(element, 'sequencing');
-  const referred = shared.get(attributeOf(own, 'IDRef') ?? '');
-  // what the item says itself stands before what it shares
-  const sequencing =
-    own === undefined || referred === undefined ? own : { ...own, children: [...own.children, ...referred.children] };
+  const sequencing = sequencingOf(element, shared);
   return {
     identifier: attributeOf(element, 'identifier') ?? '',
     visible: attributeOf(element, 'isvisible')?.toLowerCase() !== 'false',

@@ -1,5 +1,5 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
-import type { CourseDocument, PackagedDocument, PartDocument } from '@stoa/domain';
+import type { CourseDocument, PackagedDocument, PartDocument, SequencingTerms } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
 import { withSoundPrerequisites } from '../document/sound-prerequisites.ts';
 import { partKey } from '../document/package-files.ts';
@@ -18,7 +18,8 @@ import {
   type ScormManifest,
   type ScormResource,
 } from './manifest.ts';
-import { hasRules, keptSequencing, rulesOf } from './sequencing.ts';
+import { keptSequencing, rulesOf } from './sequencing.ts';
+import { isSequencedBy, termsOfSequencing } from './sequencing-terms.ts';
 
 interface Reading {
   readonly archive: Archive;
@@ -27,6 +28,21 @@ interface Reading {
   readonly base: string;
   readonly report: ReportWriter;
   readonly keys: ReadonlyMap<string, string>;
+  /** What the author says of the order; null where nothing is said. */
+  readonly order: Order | null;
+}
+
+interface Order {
+  readonly whole: SequencingTerms;
+  readonly items: ReadonlyMap<ScormItem, SequencingTerms>;
+}
+
+function orderOf(manifest: ScormManifest): Order | null {
+  if (manifest.standard !== 'scorm-2004') return null;
+  const { organisation: identifier, sequencing } = manifest;
+  const whole = termsOfSequencing({ identifier, ...(sequencing && { sequencing }) });
+  const items = new Map(allItems(manifest.items).map((item) => [item, termsOfSequencing(item)]));
+  return isSequencedBy([whole, ...items.values()]) ? { whole, items } : null;
 }
 
 /**
@@ -41,7 +57,8 @@ export async function readScorm(archive: Archive, manifestPath: string, root: Xm
   const keys = new Map(
     allItems(manifest.items).map(({ identifier }, index) => [identifier, partKey(identifier || `item-${index}`)]),
   );
-  const reading: Reading = { archive, manifest, base: folderOf(manifestPath), report, keys };
+  const order = orderOf(manifest);
+  const reading: Reading = { archive, manifest, base: folderOf(manifestPath), report, keys, order };
   const parts = withSoundPrerequisites(partsOf(manifest.items, reading), report);
   countItems(manifest, report);
   const { identifier, version, standard, title, description, language } = manifest;
@@ -55,6 +72,7 @@ export async function readScorm(archive: Archive, manifestPath: string, root: Xm
     description,
     language,
     parts,
+    sequencing: order?.whole,
     kept: keptSequencing(manifest),
     described: manifestPath,
     report,
@@ -83,14 +101,14 @@ function partsOf(items: readonly ScormItem[], reading: Reading): PartDocument[] 
 }
 
 function partOf(item: ScormItem, reading: Reading): PartDocument[] {
-  const { report, keys, manifest } = reading;
+  const { report, keys, manifest, order } = reading;
   const key = keys.get(item.identifier) ?? partKey(item.identifier);
   const name = plainText(item.title ?? '') || item.identifier || 'item';
   const content = contentOf(item, reading);
   const children = partsOf(item.children, reading);
-  if (hasRules(item.sequencing)) report.note('sequencing-kept', name);
   if (!item.visible) report.note('settings-left-out', name, 'isvisible');
-  const rules = rulesOf(item, keys, report);
+  const sequencing = order?.items.get(item);
+  const rules = { ...rulesOf(item, keys, report), ...(sequencing === undefined ? {} : { sequencing }) };
   const leaf: PartDocument | undefined = content && {
     key,
     kind: kindOfContent[content.type],
@@ -104,7 +122,8 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
     return leaf === undefined ? [] : [leaf];
   }
   // an item that launches a page and holds others, as SCORM 1.2 allows, is a chapter that begins with the page
-  const own = leaf === undefined ? [] : [{ ...leaf, key: `${key}.page` }];
+  const { sequencing: _order, ...page } = leaf ?? {};
+  const own = leaf === undefined ? [] : [{ ...leaf, ...page, key: `${key}.page` }];
   const inside = [...own, ...children];
   if (inside.length === 0) return [];
   const chapter = { kind: ActivityKind.composite, name, state: ContentState.ready };
@@ -117,6 +136,7 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
       ...(prerequisites === undefined ? {} : { prerequisites }),
       ...(optional === undefined ? {} : { optional }),
       ...(scoreWeight === undefined ? {} : { scoreWeight }),
+      ...(sequencing === undefined ? {} : { sequencing }),
       children: inside,
     },
   ];

@@ -9,6 +9,7 @@ import {
 import { displayWords, layoutWords, stateWords, typeWords } from './names.ts';
 import { inMinutes, minutes } from './part-settings.ts';
 import { instant, shareOrPercent } from './part-shapes.ts';
+import { sequencing } from './sequencing-shape.ts';
 import { setting, type Setting } from './settings.ts';
 import { fields, flag, listOf, notNegative, numeral, oneOf, text, words, type Shape } from './shape.ts';
 
@@ -86,6 +87,7 @@ const byField = {
   supportMobileView: [one('mobile', 'supportMobileView', flag)],
   gradingScale: [one('scale', 'gradingScale', scale)],
   graders: [one('groups', 'graders', graders)],
+  sequencing: [one('order', 'sequencing', sequencing)],
   packages: [one('packages', 'packages', listOf(text))],
   source: [one('source', 'source', source)],
 } as const satisfies { readonly [K in keyof CourseSettings]-?: readonly Setting<CourseSettings>[] };

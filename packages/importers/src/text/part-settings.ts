@@ -1,6 +1,7 @@
 import { ContentState, gates, type Gate, type PartDocument } from '@stoa/domain';
 import { kindWords, layoutWords, stateWords } from './names.ts';
 import { attemptPolicy, completionRule, constraint, handIn, shareOrPercent } from './part-shapes.ts';
+import { sequencing } from './sequencing-shape.ts';
 import { setting, type Setting } from './settings.ts';
 import {
   flag,
@@ -63,6 +64,7 @@ const byField = {
   progressWeight: [one('progress-weight', 'progressWeight', notNegative)],
   grader: [one('group', 'grader', words)],
   constraint: [one('dates', 'constraint', constraint)],
+  sequencing: [one('order', 'sequencing', sequencing)],
   proctored: [one('proctored', 'proctored', flag)],
   completion: [one('completion', 'completion', completionRule)],
   handIn: [one('hand-in', 'handIn', handIn)],

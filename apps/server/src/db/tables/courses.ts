@@ -182,6 +182,7 @@ export const activityPart = {
   attempt_policy: filled(text<AttemptPolicy>()),
   normalized_passing_score: nullable(number()),
   constraint: nullable(json<ActivityConstraint>()),
+  sequencing: nullable(json<SequencingTerms>()),
 };
 
 /** Changes with the courses of a tenant, and with what is set in it. */

@@ -57,6 +57,7 @@ const partColumns = [
   'p.attempt_policy',
   'p.normalized_passing_score',
   'p.constraint',
+  'p.sequencing',
   'a.kind',
   'a.name',
   'a.code',

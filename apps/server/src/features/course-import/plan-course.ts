@@ -56,6 +56,7 @@ function rootDocument(document: CourseDocument): PartDocument {
     name: document.name,
     state: document.state ?? ContentState.ready,
     presentationMode: document.presentationMode,
+    ...(document.sequencing && { sequencing: document.sequencing }),
     children: document.parts,
   };
 }

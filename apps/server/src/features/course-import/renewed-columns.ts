@@ -28,6 +28,7 @@ export const renewedPart = [
   'attempt_policy',
   'normalized_passing_score',
   'constraint',
+  'sequencing',
 ] as const;
 
 export const renewedScale = ['name', 'max_score', 'normalized_passing_score', 'grades'] as const;

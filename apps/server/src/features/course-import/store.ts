@@ -106,6 +106,7 @@ function partRow({ tenantId, objectiveId }: CourseKey, part: PartRow) {
     attempt_policy: document.attemptPolicy ?? 'best',
     normalized_passing_score: document.normalizedPassingScore ?? null,
     constraint: document.constraint === undefined ? null : JSON.stringify(document.constraint),
+    sequencing: document.sequencing === undefined ? null : storableJson(document.sequencing),
   } as const;
 }
 

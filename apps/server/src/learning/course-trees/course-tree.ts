@@ -17,6 +17,7 @@ import {
   type CompletionRule,
   type Gate,
   type PresentationMode,
+  type SequencingTerms,
 } from '@stoa/domain';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import type { PartRow, StandingRow } from './store.ts';
@@ -72,6 +73,7 @@ export interface TakenPart {
   readonly allowedAttempts: number | null;
   readonly attemptPolicy: AttemptPolicy;
   readonly normalizedPassingScore: number | null;
+  readonly sequencing: SequencingTerms | null;
   /** Constraint that holds for the part, inherited values included. */
   readonly activityConstraint: ActivityConstraint | null;
   readonly childActivity: TakenActivity;
@@ -138,6 +140,7 @@ function termsOf(row: PartRow) {
     allowedAttempts: row.allowed_attempts,
     attemptPolicy: row.attempt_policy,
     normalizedPassingScore: row.normalized_passing_score,
+    sequencing: row.sequencing,
   };
 }
 

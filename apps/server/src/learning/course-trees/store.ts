@@ -27,6 +27,7 @@ const partColumns = together(
     'attempt_policy',
     'normalized_passing_score',
     'constraint',
+    'sequencing',
     'activity_id',
   ]),
   columns(activity, [

@@ -93,12 +93,36 @@ export function manyLessons(title: string, count: number): Uint8Array<ArrayBuffe
   return packed(title, [item('lesson', 'A lesson'), ...numbered]);
 }
 
-const pages = { lesson, hostile, framed, making, wide };
-const names = ['lesson', 'hostile', 'framed', 'making', 'wide'] as const;
+/** Ends with a verdict, and asks where to go on. */
+const step = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Step</title></head><body>
+<h1>Step</h1><button id="pass">Pass</button> <button id="fail">Fail</button> <button id="leave">Leave</button><ul id="said"></ul>
+<script>${findRunTime}
+  api.Initialize('');
+  const end = (verdict, request) => { if (verdict) { api.SetValue('cmi.success_status', verdict);
+    api.SetValue('cmi.completion_status', 'completed'); } api.SetValue('adl.nav.request', request); api.Terminate(''); };
+  document.querySelector('#pass').onclick = () => end('passed', 'continue');
+  document.querySelector('#fail').onclick = () => end('failed', 'continue');
+  document.querySelector('#leave').onclick = () => end('', 'exitAll');
+</script></body></html>`;
+
+/** Three steps that are taken one after the other; the second one until it is passed. */
+export function sequencedPackage(title: string): Uint8Array<ArrayBuffer> {
+  const retry = `<imsss:sequencing><imsss:sequencingRules><imsss:postConditionRule><imsss:ruleConditions>
+    <imsss:ruleCondition operator="not" condition="satisfied"/></imsss:ruleConditions>
+    <imsss:ruleAction action="retry"/></imsss:postConditionRule></imsss:sequencingRules></imsss:sequencing>`;
+  const steps = ['First', 'Second', 'Third'].map((name) =>
+    item('step', `${name} step`).replace('</item>', `${name === 'Second' ? retry : ''}</item>`),
+  );
+  const order = '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>';
+  return packed(title, [...steps, order]);
+}
+
+const pages = { step, lesson, hostile, framed, making, wide };
+const names = ['step', 'lesson', 'hostile', 'framed', 'making', 'wide'] as const;
 
 function packed(title: string, items: readonly string[]): Uint8Array<ArrayBuffer> {
   const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
-    xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"><metadata><schema>ADL SCORM</schema>
+    xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"><metadata><schema>ADL SCORM</schema>
     <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="o"><organization identifier="o">
     <title>${title}</title>${items.join('')}</organization></organizations>
     <resources>${names.map(resource).join('')}</resources></manifest>`;

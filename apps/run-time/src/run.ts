@@ -7,6 +7,8 @@ import { standInForParent, standInForStorage } from './stand-ins.ts';
 export interface KeptData {
   readonly cmi?: Readonly<Record<string, unknown>>;
   readonly ended?: boolean;
+  /** Where the package wanted to lead at its end (`adl.nav.request`). */
+  readonly navigation?: string;
 }
 
 /** What takes commits of the library in place of the network; it is answered at once. */
@@ -14,6 +16,8 @@ export interface Committing {
   readonly commit: (data: unknown, ended: boolean) => void;
   /** Something was set, which will be committed. */
   readonly changed: () => void;
+  /** The package says where it wants to lead at its end. */
+  readonly asked: (navigation: string) => void;
 }
 
 /** A version of SCORM: how its run-time is made, and where packages look for it. */
@@ -73,15 +77,19 @@ export function run({ apiName, start }: Version): void {
   const tell = greetPortal(portal, state);
   addEventListener('message', ({ data }) => data === nested && tell({ type: 'nested' }));
   let isChanged = false;
+  let navigation: string | undefined;
   const running = start(state, keptData(state), {
     changed: () => {
       if (state.keeps && !isChanged) tell({ type: 'changed' });
       isChanged = true;
     },
+    asked: (request) => {
+      navigation = request;
+    },
     commit: (committed, ended) => {
       if (!state.keeps) return;
       isChanged = false;
-      const data = JSON.stringify({ ...(committed as object), ended });
+      const data = JSON.stringify({ ...(committed as object), ended, ...(ended && { navigation }) });
       handOn(state, data);
       tell({ type: 'commit', data, ended });
     },

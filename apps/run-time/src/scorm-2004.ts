@@ -25,6 +25,8 @@ run({
       },
       'cmi',
     );
+    // the last request is what the package asks for at its end
+    api.on('SetValue.adl.nav.request', (_element, value) => committing.asked(String(value)));
     // what is refused is not committed
     api.on('SetValue', () => String(api.lastErrorCode) === '0' && committing.changed());
     return { api, save: () => void (api.isInitialized() && api.Commit('')) };

@@ -28,7 +28,10 @@ interface ScormAgainRunTime {
   readonly isInitialized: () => boolean;
   /** '0' where the last call did what it was asked for. */
   readonly lastErrorCode: string | number;
-  readonly on: (event: 'LMSSetValue' | 'SetValue', heard: () => unknown) => void;
+  readonly on: (
+    event: 'LMSSetValue' | 'SetValue' | 'SetValue.adl.nav.request',
+    heard: (element: string, value: unknown) => unknown,
+  ) => void;
   readonly loadFromJSON: (data: Readonly<Record<string, unknown>>, element: string) => void;
 }
 

@@ -96,7 +96,8 @@ create table activity_part (
   normalized_passing_score double precision,
   "constraint" jsonb,
   prerequisites jsonb not null default '[]'::jsonb,
-  attempt_policy text not null default 'best'::text
+  attempt_policy text not null default 'best'::text,
+  sequencing jsonb
 );
 alter table activity_part add constraint activity_part_attempt_policy_check CHECK ((attempt_policy = ANY (ARRAY['best'::text, 'last'::text, 'first'::text, 'average'::text])));
 alter table activity_part add constraint activity_part_gate_check CHECK ((gate = ANY (ARRAY['free'::text, 'previousPassed'::text])));
@@ -104,6 +105,7 @@ alter table activity_part add constraint activity_part_objective_id_activity_pat
 alter table activity_part add constraint activity_part_objective_id_axis_key UNIQUE (objective_id, axis);
 alter table activity_part add constraint activity_part_pkey PRIMARY KEY (id);
 alter table activity_part add constraint activity_part_prerequisites_check CHECK ((jsonb_typeof(prerequisites) = 'array'::text));
+alter table activity_part add constraint activity_part_sequencing_check CHECK ((jsonb_typeof(sequencing) = 'object'::text));
 alter table activity_part add constraint activity_part_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) ON DELETE CASCADE;
 alter table activity_part add constraint activity_part_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table activity_part add constraint activity_part_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;

@@ -50,5 +50,15 @@ export const KeptPackageData = Type.Object({
   saved: Instant,
   /** The activity is finished by it, or was before. */
   finished: Type.Boolean(),
+  /**
+   * Where the order of the course leads now that the session has ended: to a part, or out of the course. Null where its
+   * learner stays.
+   */
+  onward: Nullable(
+    Type.Union([
+      Type.Object({ to: Type.Literal('item'), axis: Type.String() }),
+      Type.Object({ to: Type.Literal('out') }),
+    ]),
+  ),
 });
 export type KeptPackageData = Static<typeof KeptPackageData>;

@@ -63,7 +63,7 @@ test('C18: what an author asks for becomes a rule, and all of it is kept', async
   const rules = `<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
     <imsss:minNormalizedMeasure>0.6</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>
     <imsss:limitConditions attemptLimit="2"/><imsss:rollupRules objectiveMeasureWeight="0.5"/>
-    <imsss:deliveryControls tracked="false" completionSetByContent="true"/><imsss:sequencingRules><imsss:preConditionRule/></imsss:sequencingRules>
+    <imsss:deliveryControls tracked="false" completionSetByContent="true"/><imsss:randomizationControls/>
     </imsss:sequencing>`;
   const { parts, kept, report } = await read({ items: item('a', rules) });
   expect(parts[0]).toMatchObject({
@@ -76,6 +76,30 @@ test('C18: what an author asks for becomes a rule, and all of it is kept', async
   expect(kept).toMatchObject([{ kind: 'sequencing', name: 'a' }]);
   expect(kept[0]?.source).toContain('attemptLimit="2"');
   expect(report.notes).toContainEqual(expect.objectContaining({ code: 'sequencing-kept', subject: 'a' }));
+});
+
+test('C18: the order in which parts are taken is read, and is nothing where nobody says any', async () => {
+  const rules = `<imsss:sequencing><imsss:controlMode choice="false" flow="true"/><imsss:sequencingRules>
+    <imsss:preConditionRule><imsss:ruleConditions conditionCombination="any">
+    <imsss:ruleCondition condition="satisfied" referencedObjective="o" operator="not"/></imsss:ruleConditions>
+    <imsss:ruleAction action="disabled"/></imsss:preConditionRule>
+    <imsss:postConditionRule><imsss:ruleConditions><imsss:ruleCondition condition="timeLimitExceeded"/></imsss:ruleConditions>
+    <imsss:ruleAction action="exitAll"/></imsss:postConditionRule></imsss:sequencingRules><imsss:objectives>
+    <imsss:primaryObjective objectiveID="p"/><imsss:objective objectiveID="o"><imsss:mapInfo targetObjectiveID="course"
+    writeSatisfiedStatus="true" readNormalizedMeasure="false"/></imsss:objective></imsss:objectives></imsss:sequencing>`;
+  const { parts, sequencing } = await read({ items: item('a', rules) + item('b') });
+  expect(sequencing).toMatchObject({ id: expect.any(String) });
+  const own = { id: 'i-a', choice: false, flow: true };
+  const pre = [{ action: 'disabled', any: true, conditions: [{ condition: 'satisfied', not: true, objective: 'o' }] }];
+  const told = [
+    { id: 'p' },
+    { id: 'o', reads: { satisfied: 'course', completed: 'course' }, writes: { satisfied: ['course'] } },
+  ];
+  // a rule with a condition that is not known here is none
+  expect(parts[0]?.sequencing).toEqual({ ...own, pre, objectives: told });
+  expect(parts[1]?.sequencing).toEqual({ id: 'i-b' });
+  const plain = await read({ items: item('a') });
+  expect([plain.sequencing, plain.parts[0]?.sequencing]).toEqual([undefined, undefined]);
 });
 
 test('C18: mastery, launch data and prerequisites of SCORM 1.2 are read', async () => {

@@ -18,7 +18,7 @@ import {
   type ScormManifest,
   type ScormResource,
 } from './manifest.ts';
-import { keptSequencing, rulesOf } from './sequencing.ts';
+import { hasOtherRules, keptSequencing, rulesOf } from './sequencing.ts';
 import { isSequencedBy, termsOfSequencing } from './sequencing-terms.ts';
 
 interface Reading {
@@ -106,6 +106,7 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
   const name = plainText(item.title ?? '') || item.identifier || 'item';
   const content = contentOf(item, reading);
   const children = partsOf(item.children, reading);
+  if (hasOtherRules(item.sequencing)) report.note('sequencing-kept', name);
   if (!item.visible) report.note('settings-left-out', name, 'isvisible');
   const sequencing = order?.items.get(item);
   const rules = { ...rulesOf(item, keys, report), ...(sequencing === undefined ? {} : { sequencing }) };
@@ -169,7 +170,8 @@ interface Launched extends Pick<PackagedDocument, 'standard' | 'path' | 'suffix'
 
 function packaged(item: ScormItem, { resource, ...launched }: Launched): PackagedDocument {
   const launchData = adlText(item, 'datafromlms');
-  const maxTimeAllowed = adlText(item, 'maxtimeallowed');
+  const limits = item.sequencing && firstAt(item.sequencing, 'limitConditions');
+  const maxTimeAllowed = adlText(item, 'maxtimeallowed') ?? attributeOf(limits, 'attemptAbsoluteDurationLimit');
   const timeLimitAction = adlText(item, 'timelimitaction');
   const written = adlElement(item, 'completionthreshold');
   const threshold = Number(attributeOf(written, 'minProgressMeasure') ?? adlText(item, 'completionthreshold'));

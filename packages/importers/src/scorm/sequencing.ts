@@ -1,7 +1,7 @@
 import type { KeptDocument, PartDocument } from '@stoa/domain';
 import type { ReportWriter } from '../document/report.ts';
 import { toXml } from '../xml/serialize.ts';
-import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../xml/xml-tree.ts';
+import { attributeOf, firstAt, textAt, type XmlElement } from '../xml/xml-tree.ts';
 import { allItems, adlText, type ScormItem, type ScormManifest } from './manifest.ts';
 
 type Ruled = Pick<
@@ -72,9 +72,14 @@ export function keptSequencing({ title, identifier, sequencing, items }: ScormMa
   ];
 }
 
-/** Rules that decide at run time which item comes next, which are kept and not carried out. */
-export function hasRules(sequencing: XmlElement | undefined): boolean {
-  const rules = firstAt(sequencing, 'sequencingRules');
-  const rollup = firstAt(sequencing, 'rollupRules');
-  return childElements(rules).length > 0 || childElements(rollup, 'rollupRule').length > 0;
+/** Rules that are kept and not carried out: of chance, of time, and of ways back. */
+export function hasOtherRules(sequencing: XmlElement | undefined): boolean {
+  if (sequencing === undefined) return false;
+  const limits = [...(firstAt(sequencing, 'limitConditions')?.attributes.keys() ?? [])];
+  const others = ['randomizationControls', 'constrainedChoiceConsiderations', 'auxiliaryResources'];
+  return (
+    limits.some((name) => name !== 'attemptLimit' && name !== 'attemptAbsoluteDurationLimit') ||
+    others.some((name) => firstAt(sequencing, name) !== undefined) ||
+    attributeOf(firstAt(sequencing, 'controlMode'), 'choiceExit') === 'false'
+  );
 }

@@ -37,7 +37,7 @@ export const importing = {
   'import-note.question-not-asked': 'This question is shown but can’t be answered here, so it doesn’t count.',
   'import-note.question-unused': 'No quiz uses this question. It was kept with the course, but learners don’t see it.',
   'import-note.sequencing-kept':
-    'These rules about what comes next were kept, but aren’t followed. Learners choose what to open.',
+    'Some rules about what comes next here were kept, but aren’t followed: those of chance, of time, and of the way back.',
   'import-note.scores-not-taken':
     'These units report scores by a way that isn’t spoken here. Their pages open, and learners mark them as done.',
   'import-note.unit-elsewhere': 'These units stand on another site. They open as links, and no scores come of them.',

@@ -1,4 +1,5 @@
 import type {
+  SequencingTerms,
   ActivityConstraint,
   ActivityKind,
   AttemptPolicy,

@@ -12,7 +12,7 @@ import { flattenParts, nextConstraintDate, shownChildren } from '@stoa/domain';
 import type { StoredContent } from '../../db/tables/stored-content.ts';
 import { presentWorkflow } from '../../learning/presentation/present.ts';
 import { presentProctoring, sessionAt } from '../../learning/proctoring/sessions.ts';
-import { decideOpenPart, shownStanding, type Attempt } from '../../learning/attempts/attempt.ts';
+import { decideOpenPart, isAvailable, shownStanding, type Attempt } from '../../learning/attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { describe, shapeOf, termsOf } from './course-shape.ts';
 import { presentContent } from './present-content.ts';
@@ -26,8 +26,6 @@ function aggregateOf(attempt: Attempt, part: TakenPart): ActivityWorkflowAggrega
 function presentActivity(attempt: Attempt, part: TakenPart) {
   return { ...describe(part.childActivity), activityWorkflowAggregate: aggregateOf(attempt, part) };
 }
-
-const isAvailable = ({ course }: Attempt, part: TakenPart): boolean => course.open.has(part.axis);
 
 function presentPlace(attempt: Attempt, part: TakenPart) {
   return {

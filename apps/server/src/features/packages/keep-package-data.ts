@@ -1,11 +1,19 @@
 import type { endpoints, KeptPackageData } from '@stoa/contract';
-import { activityWorkStates, hasRunTime, instantOf, runTimeFacts, runTimeOutcome } from '@stoa/domain';
+import {
+  activityWorkStates,
+  hasRunTime,
+  instantOf,
+  navigationRequest,
+  runTimeFacts,
+  runTimeOutcome,
+} from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { storableJson } from '../../kernel/storable-text.ts';
-import { isOpenForWork } from '../../learning/attempts/attempt.ts';
-import { workflowOf } from '../../learning/course-trees/course-tree.ts';
+import { isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
+import { sequencedCourse } from '../../learning/attempts/sequenced.ts';
+import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { settlePackage } from '../../learning/finishing/package-result.ts';
 import { findPackage } from './find-package.ts';
 import { lockPackageData, updatePackageData, type RunTimeData } from './store.ts';
@@ -39,7 +47,7 @@ async function keep(
   const wasFinished = state !== null && !activityWorkStates[state].atWork;
   if (kept.launch_id !== body.launchId) throw refuse('package.opened-elsewhere');
   if (body.sequence <= kept.sequence && kept.saved !== null)
-    return { sequence: kept.sequence, saved: instantOf(kept.saved), finished: wasFinished };
+    return { sequence: kept.sequence, saved: instantOf(kept.saved), finished: wasFinished, onward: null };
   if (!isOpenForWork(attempt)) throw refuse('package.closed');
   const saved = await updatePackageData(tx, key, { sequence: body.sequence, data: storableJson(data) });
   const outcome = runTimeOutcome(runTimeFacts(standard, data), {
@@ -49,7 +57,23 @@ async function keep(
   });
   const work = { ...key, objectiveWorkflowId: params.objectiveWorkflowId, objectiveId: attempt.row.w_objective_id };
   if (outcome.done) await settlePackage(tx, { person, now, refuse }, { ...work, result: outcome.result });
-  return { sequence: body.sequence, saved: instantOf(saved), finished: wasFinished || outcome.done };
+  const onward = attempt.course.root.sequencing === null ? null : await leadOn(tx, context, { params, data, part });
+  return { sequence: body.sequence, saved: instantOf(saved), finished: wasFinished || outcome.done, onward };
+}
+
+type Ended = Pick<Keeping, 'params' | 'data'> & { readonly part: TakenPart };
+
+/** Where it goes on once a session has ended, by what is known after it. */
+async function leadOn(
+  tx: Transaction,
+  context: Parameters<Handler<Keep>>[1],
+  { params, data, part }: Ended,
+): Promise<KeptPackageData['onward']> {
+  if (data['ended'] !== true) return null;
+  const after = await loadAttempt(tx, context, params.objectiveWorkflowId);
+  const { navigation } = data;
+  const asked = typeof navigation === 'string' ? navigationRequest(navigation) : null;
+  return sequencedCourse(after)?.onward(part.axis, asked) ?? null;
 }
 
 /** Undefined for what is no object. */

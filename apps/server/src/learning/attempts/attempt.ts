@@ -20,6 +20,8 @@ import type { Owner } from '../../kernel/auth/person.ts';
 import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
 import { selectLastSessions, selectManyLastSessions, type SessionRow } from '../proctoring/store.ts';
 import { loadManyParts, loadParts } from '../course-trees/parts-cache.ts';
+import { selectSaidObjectives } from './said-objectives-store.ts';
+import { shutParts, type SaidObjectives } from './sequenced.ts';
 import { lockAttemptRow, selectAttempt, selectAttempts, type AttemptRow } from './store.ts';
 import { selectManyStandings, selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
@@ -35,6 +37,8 @@ export interface Attempt {
   readonly course: TakenCourse;
   /** Empty where nothing is proctored. */
   readonly sessions: Sessions;
+  /** Empty where no package says in which order its parts are taken. */
+  readonly objectives: SaidObjectives;
   readonly now: Date;
   /** The content may be seen at all: work is under way, or the finished attempt may be reviewed. */
   readonly readable: boolean;
@@ -95,7 +99,9 @@ async function attemptOf(
     version: row.content_version,
   });
   const sessions = isProctored(parts) ? await selectLastSessions(db, person, row.w_id) : [];
-  return attemptFrom({ person, now }, { row, parts, standings, sessions });
+  const isSequenced = parts.some(({ sequencing }) => sequencing !== null);
+  const objectives = isSequenced ? await selectSaidObjectives(db, person, row.w_id) : nothingSaid;
+  return attemptFrom({ person, now }, { row, parts, standings, sessions, objectives });
 }
 
 const isProctored = (parts: readonly PartRow[]): boolean => parts.some((part) => part.proctored);
@@ -105,11 +111,15 @@ interface ReadAttempt {
   readonly parts: readonly PartRow[];
   readonly standings: readonly StandingRow[];
   readonly sessions: readonly SessionRow[];
+  readonly objectives: SaidObjectives;
 }
+
+const nothingSaid: SaidObjectives = new Map();
 
 type Request = Pick<AttemptRequest, 'person' | 'now'>;
 
-function attemptFrom({ person, now }: Request, { row, parts, standings, sessions }: ReadAttempt): Attempt {
+function attemptFrom({ person, now }: Request, read: ReadAttempt): Attempt {
+  const { row, parts, standings, sessions, objectives } = read;
   return {
     owner: person,
     row,
@@ -117,6 +127,7 @@ function attemptFrom({ person, now }: Request, { row, parts, standings, sessions
     standings,
     course: buildCourse(parts, standings),
     sessions: new Map(sessions.map((session) => [session.activity_workflow_id, session])),
+    objectives,
     now,
     readable: isReadable(readableFacts(row), now),
     progressShown: isProgressShown({ ...revealOf(row), workflowState: row.w_state }, now),
@@ -147,6 +158,7 @@ export async function loadAttempts(
       parts: partsOf(row),
       standings: standings.get(row.w_id) ?? [],
       sessions: sessions.filter((session) => session.objective_workflow_id === row.w_id),
+      objectives: nothingSaid,
     }),
   );
 }
@@ -222,21 +234,23 @@ export function courseLockOf(row: AttemptRow) {
   return { courseState: row.w_state, newContentAfterCompletion: row.new_content_after_completion };
 }
 
+/** What gates, and the order of the course, put before this part is done. */
+export function isAvailable(attempt: Attempt, part: TakenPart): boolean {
+  return attempt.course.open.has(part.axis) && shutParts(attempt).get(part.axis) !== 'later';
+}
+
 /** Facts that decide whether this part may be opened. Reviewing asks the activity's own leave as well. */
 export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
-  const { row, course, readable } = attempt;
+  const { row, readable } = attempt;
   const activity = part.childActivity;
   const hasContent = isComposite(activity) || activity.hasContent;
   return {
     state: activity.state,
     type: activity.type,
-    available: course.open.has(part.axis),
-    contentAvailable: isContentAvailable({
-      state: row.w_state,
-      readable,
-      supportReview: activity.supportReview,
-      hasContent,
-    }),
+    available: isAvailable(attempt, part),
+    contentAvailable:
+      shutParts(attempt).get(part.axis) !== 'shut' &&
+      isContentAvailable({ state: row.w_state, readable, supportReview: activity.supportReview, hasContent }),
     constraint: part.activityConstraint,
     standing: shownStanding(attempt, part),
     supportReview: activity.supportReview,

@@ -8,25 +8,31 @@ import styles from './package-place.module.css';
 import { useAddress } from './use-address.ts';
 import { useCommits } from './use-commits.ts';
 import { useFrame } from './use-frame.ts';
+import { useOnward } from './use-onward.ts';
 import { useSent } from './use-sent.ts';
 
 interface PackageFrameProps {
   readonly ids: PackageIds;
   readonly name: string;
+  readonly axis: string;
   readonly opened: PackageAtWork;
   /** Fills the window. */
   readonly button: ReactNode;
   /** It is looked around in. */
   readonly browse: boolean;
   readonly onMoved: () => void;
+  /** It is to be opened once more. */
+  readonly onAgain: () => void;
 }
 
 /** What a package may do in its frame: the server says the same of its pages. */
 const sandbox = 'allow-scripts allow-forms allow-modals allow-popups allow-downloads allow-pointer-lock';
 
 /** A package in its frame, under a bar that says where what its learner did is. */
-export function PackageFrame({ ids, name, opened, button, browse, onMoved }: PackageFrameProps) {
-  const { commit, changed, save } = useCommits({ ids, name, opened, onMoved });
+export function PackageFrame(props: PackageFrameProps) {
+  const { ids, name, axis, opened, button, browse, onMoved, onAgain } = props;
+  const { commit, changed, save, onward } = useCommits({ ids, name, opened, onMoved });
+  useOnward({ onward, axis, onAgain });
   const [ended, setEnded] = useState(false);
   const { sent, stage } = useSent(onMoved, () => setEnded(true));
   const { frame, handed, isNested, isWide, isThere } = useFrame(opened, {

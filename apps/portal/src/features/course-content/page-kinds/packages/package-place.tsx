@@ -42,6 +42,7 @@ export function PackagePlace({ part, ids, browses }: PackagePlaceProps) {
                 key={state.opened.launchId}
                 ids={ids}
                 name={name}
+                axis={part.axis}
                 opened={state.opened}
                 button={
                   <>
@@ -53,6 +54,7 @@ export function PackagePlace({ part, ids, browses }: PackagePlaceProps) {
                 }
                 browse={browse}
                 onMoved={moved}
+                onAgain={open}
               />
             )}
           </EmbeddedFrame>

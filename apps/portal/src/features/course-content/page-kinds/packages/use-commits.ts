@@ -1,4 +1,4 @@
-import type { PackageAtWork } from '@stoa/contract';
+import type { KeptPackageData, PackageAtWork } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
@@ -20,6 +20,8 @@ interface Committed {
   readonly changed: () => void;
   /** Where what was committed is; null before there is any. */
   readonly save: SaveState | 'saving' | null;
+  /** Where the order of the course leads now that the session has ended; null while it leads nowhere. */
+  readonly onward: Onward | null;
 }
 
 interface Committing {
@@ -30,11 +32,14 @@ interface Committing {
   readonly onMoved: () => void;
 }
 
+export type Onward = NonNullable<KeptPackageData['onward']>;
+
 /** Keeps what a package commits: on the device at once, and on the server as soon as that is reached. */
 export function useCommits({ ids, name, opened, onMoved }: Committing): Committed {
   const client = useQueryClient();
   const [stage, setStage] = useState<SaveStage>('idle');
   const [isChanged, setChanged] = useState(false);
+  const [onward, setOnward] = useState<Onward | null>(null);
   const { launchId } = opened;
   const [saver] = useState(() => {
     let wasFinished = false;
@@ -43,12 +48,17 @@ export function useCommits({ ids, name, opened, onMoved }: Committing): Committe
       keep: async (_launch, { sequence, value }) => {
         const save = { launchId, sequence, data: value };
         try {
-          const { finished } = await runWork(
+          const { finished, onward: next } = await runWork(
             'packageData',
             { ...ids, save },
             { key: commitKey(ids), label: name, run: (body) => workKinds.packageData.send(body, { impatient: true }) },
           );
-          if (finished && !wasFinished) void client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
+          const tree = { queryKey: queryKeyOf('getActivityTree') };
+          if (next !== null) {
+            // what it leads to may have been shut until now
+            await client.invalidateQueries(tree);
+            setOnward(next);
+          } else if (finished && !wasFinished) void client.invalidateQueries(tree);
           wasFinished ||= finished;
         } catch (error) {
           // it is on the device, and goes out by itself
@@ -68,6 +78,7 @@ export function useCommits({ ids, name, opened, onMoved }: Committing): Committe
       setChanged(false);
       saver.set(launchId, data);
     },
+    onward,
     save: saveOf({ waiting, stage: isChanged && stage !== 'failed' ? 'saving' : stage }),
   };
 }

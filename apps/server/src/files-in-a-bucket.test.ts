@@ -115,3 +115,26 @@ test('a backup has the files of the bucket, and is restored into another', async
   await restoreBackup(backup, { location: target.location, files: other, progress: quiet });
   expect(await hashesIn({ files: other })).toEqual(await hashesIn(server.app));
 });
+
+test('with the bucket away a file is a problem that passes, not a fault of ours', async () => {
+  const gone = await s3Server();
+  await using other = await testServer({ bucket: gone.bucket });
+  const ada = await other.signInAs('ada@test.example', ['Administrator']);
+  const file = await cartridge('Away', { a: '<p><img src="a.png" alt=""></p>' }, { 'a.png': text });
+  await imported(other, ada, { file: new Uint8Array(file) });
+  const row = await other.db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('name', '=', 'a.png')
+    .executeTakeFirstOrThrow();
+  await gone[Symbol.asyncDispose]();
+  const answer = await fetch(`${other.origin}/api/lms-storage/v1/files/${row.id}/a.png`, {
+    headers: { cookie: ada.cookie },
+  });
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(await answer.json()).toMatchObject({ errors: [{ code: 'server.files-away' }] });
+});

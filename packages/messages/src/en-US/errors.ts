@@ -43,6 +43,7 @@ export const errors = {
   'error.server.stopping': 'This server is about to restart. Please try again in a moment.',
   'error.server.slow': 'This is taking longer than it should. Please try again in a moment.',
   'error.server.database-away': 'We can’t reach our database right now. Nothing is lost; please try again in a moment.',
+  'error.server.files-away': 'We can’t reach our files right now. Please try again in a moment.',
   'error.server.read-only': 'Right now we can show everything but save nothing. Please try again in a few minutes.',
   'error.server.storage-full':
     'We have no room left to save this. What was saved before is safe; please try again later.',

@@ -6,7 +6,8 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { s3Server } from '../../testing/s3-server.ts';
 import { BucketFiles } from './bucket-files.ts';
-import { BucketAwayError, openFiles } from './open-files.ts';
+import { BucketAwayError } from './bucket-away.ts';
+import { openFiles } from './open-files.ts';
 import { unbroken } from './unbroken.ts';
 
 let folder: string;
@@ -23,7 +24,7 @@ test('every request is signed: a wrong key is refused', async () => {
   const { sha256 } = await store.put([Buffer.from('signed')]);
   expect(String(await store.read(sha256))).toBe('signed');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
-  await expect(new BucketFiles(s3.bucket, folder, now).read(sha256)).rejects.toThrow();
+  await expect(new BucketFiles(s3.bucket, folder, now).read(sha256)).rejects.toThrow(BucketAwayError);
 });
 
 test('a bucket that is not there or does not answer is told at once', async () => {

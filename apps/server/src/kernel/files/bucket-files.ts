@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Bucket } from './bucket.ts';
+import { BucketAwayError } from './bucket-away.ts';
 import type { ByteRange, Chunks, FileStore, StoredBytes } from './file-store.ts';
 import { receive, removeLeftovers } from './incoming.ts';
 import { unbroken } from './unbroken.ts';
@@ -68,7 +69,7 @@ export class BucketFiles implements FileStore {
 
   /** Throws where the bucket does not answer to these keys. */
   async reach(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket.name }));
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket.name })).catch(away);
   }
 
   async put(chunks: Chunks): Promise<StoredBytes> {
@@ -120,7 +121,8 @@ export class BucketFiles implements FileStore {
 
   async removeUntouched(sha256: Uint8Array, before: Date): Promise<void> {
     const { LastModified: written } = (await this.#head(sha256)) ?? {};
-    if (written !== undefined && written < before) await this.#client.send(new DeleteObjectCommand(this.#at(sha256)));
+    if (written === undefined || written >= before) return;
+    await this.#client.send(new DeleteObjectCommand(this.#at(sha256))).catch(away);
   }
 
   #at(sha256: Uint8Array): { readonly Bucket: string; readonly Key: string } {
@@ -146,7 +148,10 @@ export class BucketFiles implements FileStore {
     const bytes = createReadStream(file);
     const params = { ...this.#at(sha256), Body: bytes, ContentType: 'application/octet-stream' };
     const upload = new Upload({ client: this.#client, params, partSize, queueSize: partsAtOnce });
-    await upload.done().finally(() => bytes.destroy());
+    await upload
+      .done()
+      .catch(away)
+      .finally(() => bytes.destroy());
   }
 
   async *#listed(): AsyncGenerator<StoredBytes & { readonly written: Date }> {
@@ -164,5 +169,9 @@ const missing: ReadonlySet<number | undefined> = new Set([404, 416]);
 
 function nullWhenMissing(error: unknown): null {
   if (error instanceof S3ServiceException && missing.has(error.$metadata.httpStatusCode)) return null;
-  throw error;
+  return away(error);
+}
+
+function away(error: unknown): never {
+  throw new BucketAwayError(error);
 }

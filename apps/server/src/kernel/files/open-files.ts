@@ -10,24 +10,12 @@ export interface FilesPlace {
   readonly bucket: Bucket | null;
 }
 
-/** The bucket does not answer to the keys of the environment. */
-export class BucketAwayError extends Error {}
-
 /** The store of files. Throws a BucketAwayError. */
 export async function openFiles({ folder, bucket }: FilesPlace): Promise<FileStore> {
   if (bucket === null) return new DiskFiles(folder);
   // its client is large, and most servers need none
   const { BucketFiles } = await import('./bucket-files.ts');
   const files = new BucketFiles(bucket, folder, () => new Date());
-  await files.reach().catch((error: unknown) => {
-    throw new BucketAwayError(wordsOf(error), { cause: error });
-  });
+  await files.reach();
   return files;
-}
-
-/** What S3 answers to HEAD has no words, only a number. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const status = '$metadata' in error ? (error.$metadata as { readonly httpStatusCode?: number }).httpStatusCode : null;
-  return [error.name, error.message, status].filter(Boolean).join(' · ');
 }

@@ -108,7 +108,7 @@ function sendUnavailable(
   { unavailable, error }: TroubledAnswer,
 ): FastifyReply {
   const { faults, retryAfterSeconds } = unavailable;
-  if (error !== unavailable) request.log.warn({ err: error }, 'the database is in trouble');
+  if (error !== unavailable) request.log.warn({ err: error }, 'the database or the store of files is in trouble');
   if (!asksForPage(request)) return sendFaults(request, reply, unavailable);
   const [{ code }] = faults;
   void reply.header('Retry-After', String(retryAfterSeconds));

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@stoa/contract';
 import { troubleOf } from '../../db/database-trouble.ts';
+import { BucketAwayError } from '../files/bucket-away.ts';
 import type { Unready } from '../readiness.ts';
 import type { Fault } from './problem.ts';
 
@@ -10,11 +11,12 @@ interface Unavailability {
 }
 
 /** What people and programs are told, by what is wrong. */
-const unavailabilities: Readonly<Record<Unready, Unavailability>> = {
+const unavailabilities: Readonly<Record<Unready | 'filesAway', Unavailability>> = {
   away: { code: 'server.database-away', retryAfterSeconds: 2 },
   slow: { code: 'server.slow', retryAfterSeconds: 5 },
   full: { code: 'server.storage-full', retryAfterSeconds: 30 },
   readOnly: { code: 'server.read-only', retryAfterSeconds: 10 },
+  filesAway: { code: 'server.files-away', retryAfterSeconds: 5 },
   stopping: { code: 'server.stopping', retryAfterSeconds: 2 },
 };
 
@@ -30,7 +32,7 @@ export class Unavailable extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  static because(reason: Unready): Unavailable {
+  static because(reason: keyof typeof unavailabilities): Unavailable {
     const { code, retryAfterSeconds } = unavailabilities[reason];
     return new Unavailable([code], retryAfterSeconds);
   }
@@ -41,10 +43,10 @@ export class Unavailable extends Error {
     return new Unavailable(['server.not-ready', code], retryAfterSeconds);
   }
 
-  /** What an error of the database or of a disk means for whoever asked; null for every other error. */
+  /** What an error of the database, of a disk or of a bucket means for whoever asked; null for every other error. */
   static by(error: unknown): Unavailable | null {
     if (error instanceof Unavailable) return error;
-    const trouble = troubleOf(error);
+    const trouble = error instanceof BucketAwayError ? 'filesAway' : troubleOf(error);
     return trouble === null ? null : Unavailable.because(trouble);
   }
 }

@@ -50,8 +50,8 @@ export class SequencedCourse {
   }
 
   /**
-   * Where it goes on once a session in an item has ended: as the rules of its author say, else as the package asks. Null
-   * where its learner stays.
+   * Where it goes on once a session in an item has ended: as the rules of its author say, else as the package asks.
+   * Null where its learner stays.
    */
   onward(axis: string, asked: NavigationRequest | null): Onward | null {
     const place = this.#leaves.find(({ item }) => item.axis === axis);

@@ -92,7 +92,7 @@ function factsAfter(before: ItemFacts, sets: readonly string[], terms: Sequencin
   };
 }
 
-/** Plays a test case of ADL; answers the activity at which it goes another way, null where it goes as the script says. */
+/** Plays a test case of ADL; answers where it goes another way, null where it goes as the script says. */
 function played(manifest: ReturnType<typeof scormManifestOf>, script: string): string | null {
   const facts = new Map<string, ItemFacts>();
   const treeOf = (items: readonly ScormItem[], above: string): readonly SequencedItem[] =>
@@ -168,11 +168,10 @@ function played(manifest: ReturnType<typeof scormManifestOf>, script: string): s
  * Cases that go another way here (`docs/packages.md`): they rest on progress measures of chapters and of objectives, or
  * on chapters that forget everything when they are tried again; two have one opening twice, and `API` has no order.
  */
-const goOtherwise = [
-  ...['API', 'CM-03b', 'CM-04c', 'CM-09aa', 'CM-09ba', 'CM-09ca', 'CO-02a', 'CO-03', 'CO-04a', 'CO-04b', 'CO-04c'],
-  ...['CO-05a', 'CO-05b', 'CO-07a', 'CO-07b', 'CO-09', 'CO-12b', 'CO-12d', 'CO-13a'],
-  ...['CT-01', 'CT-02', 'CT-03', 'CT-04', 'CT-05', 'CT-06', 'CT-07'],
-];
+const goOtherwise = (
+  'API CM-03b CM-04c CM-09aa CM-09ba CM-09ca CO-02a CO-03 CO-04a CO-04b CO-04c CO-05a CO-05b CO-07a ' +
+  'CO-07b CO-09 CO-12b CO-12d CO-13a CT-01 CT-02 CT-03 CT-04 CT-05 CT-06 CT-07'
+).split(' ');
 
 describe.runIf(hasSharedData)('test cases of ADL for SCORM 2004', () => {
   test('C18: they go the way that their scripts tell', async () => {

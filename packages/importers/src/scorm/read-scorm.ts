@@ -123,8 +123,7 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
     return leaf === undefined ? [] : [leaf];
   }
   // an item that launches a page and holds others, as SCORM 1.2 allows, is a chapter that begins with the page
-  const { sequencing: _order, ...page } = leaf ?? {};
-  const own = leaf === undefined ? [] : [{ ...leaf, ...page, key: `${key}.page` }];
+  const own = leaf === undefined ? [] : [{ ...leaf, key: `${key}.page` }];
   const inside = [...own, ...children];
   if (inside.length === 0) return [];
   const chapter = { kind: ActivityKind.composite, name, state: ContentState.ready };

@@ -1,13 +1,11 @@
 import {
   childSets,
-  objectiveFacts,
   postActions,
   preActions,
   rollupActions,
   sequencingConditions,
   toldThings,
   type Conditions,
-  type ObjectiveFact,
   type RollupRule,
   type SequencingCondition,
   type SequencingObjective,
@@ -29,14 +27,18 @@ const rule = <Action extends string>(actions: readonly Action[]): Shape<Sequenci
   // the fields are those of the rule, whatever its actions are
   fields<SequencingRule<string>>({ action: oneOf(actions), ...said }, { any: yes }) as Shape<SequencingRule<Action>>;
 
-const perFact = <T>(shape: Shape<T>) =>
-  fields<{ readonly [Fact in ObjectiveFact]?: T }>({}, { satisfied: shape, measure: shape, completed: shape } as {
-    readonly [Fact in (typeof objectiveFacts)[number]]: Shape<Exclude<T, undefined>>;
-  });
+const texts = listOf(text);
 
 const objective = fields<SequencingObjective>(
   { id: text },
-  { least: numeral, reads: perFact(text), writes: perFact(listOf(text)) },
+  {
+    least: numeral,
+    reads: fields<NonNullable<SequencingObjective['reads']>>({}, { satisfied: text, measure: text, completed: text }),
+    writes: fields<NonNullable<SequencingObjective['writes']>>(
+      {},
+      { satisfied: texts, measure: texts, completed: texts },
+    ),
+  },
 );
 
 /** The order in which a part is taken, as decision 0072 tells it. */

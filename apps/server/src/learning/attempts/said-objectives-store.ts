@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { ObjectiveState } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
-import type { SaidObjectives } from './sequenced.ts';
+
+/** What packages said of objectives beside the primary one, by work and by objective. */
+export type SaidObjectives = ReadonlyMap<string, ReadonlyMap<string, ObjectiveState>>;
 
 /** What packages committed of their objectives in one attempt at a course (`cmi.objectives` of SCORM 2004). */
 export async function selectSaidObjectives(

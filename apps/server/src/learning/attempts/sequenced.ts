@@ -5,23 +5,24 @@ import {
   shownChildren,
   untouched,
   type ItemFacts,
-  type ObjectiveState,
   type SequencedItem,
   type SequencingTerms,
   type Shut,
 } from '@stoa/domain';
 import type { TakenCourse, TakenPart } from '../course-trees/course-tree.ts';
-import type { Attempt } from './attempt.ts';
+import type { SaidObjectives } from './said-objectives-store.ts';
+import type { AttemptRow } from './store.ts';
 
-/** What packages said of objectives beside the primary one, by work and by objective. */
-export type SaidObjectives = ReadonlyMap<string, ReadonlyMap<string, ObjectiveState>>;
-
-type Sequenced = Pick<Attempt, 'course' | 'objectives' | 'row'>;
+interface Sequenced {
+  readonly course: TakenCourse;
+  readonly objectives: SaidObjectives;
+  readonly row: Pick<AttemptRow, 'w_state' | 'new_content_after_completion'>;
+}
 
 const nothingShut: ReadonlyMap<string, Shut> = new Map();
 const known = new WeakMap<TakenCourse, ReadonlyMap<string, Shut>>();
 
-/** The course in the order of its author; null where it has none, or where the work is over and all may be looked at. */
+/** The course in the order of its author; null where it has none, or where the work is over and all is open. */
 export function sequencedCourse({ course, objectives, row }: Sequenced): SequencedCourse | null {
   const { root } = course;
   const open = isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });

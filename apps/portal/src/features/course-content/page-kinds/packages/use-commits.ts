@@ -1,4 +1,4 @@
-import type { KeptPackageData, PackageAtWork } from '@stoa/contract';
+import type { KeptPackageData, NewPackageData, PackageAtWork } from '@stoa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../../api/calls/call-error.ts';
@@ -34,6 +34,32 @@ interface Committing {
 
 export type Onward = NonNullable<KeptPackageData['onward']>;
 
+interface Told extends Pick<Committing, 'onMoved'> {
+  readonly onFinished: () => void;
+  readonly onOnward: (onward: Onward) => void;
+}
+
+/** Keeps one commit, and tells what comes of it. */
+async function keepCommit(
+  { ids, name, save }: Pick<Committing, 'ids' | 'name'> & { readonly save: NewPackageData },
+  { onMoved, onFinished, onOnward }: Told,
+): Promise<void> {
+  try {
+    const { finished, onward } = await runWork(
+      'packageData',
+      { ...ids, save },
+      { key: commitKey(ids), label: name, run: (body) => workKinds.packageData.send(body, { impatient: true }) },
+    );
+    if (onward) onOnward(onward);
+    else if (finished) onFinished();
+  } catch (error) {
+    // it is on the device, and goes out by itself
+    if (error instanceof SavedOnDevice) return;
+    if (error instanceof CallError && error.has('package.opened-elsewhere')) onMoved();
+    throw error;
+  }
+}
+
 /** Keeps what a package commits: on the device at once, and on the server as soon as that is reached. */
 export function useCommits({ ids, name, opened, onMoved }: Committing): Committed {
   const client = useQueryClient();
@@ -42,31 +68,21 @@ export function useCommits({ ids, name, opened, onMoved }: Committing): Committe
   const [onward, setOnward] = useState<Onward | null>(null);
   const { launchId } = opened;
   const [saver] = useState(() => {
+    const readTree = async () => await client.invalidateQueries({ queryKey: queryKeyOf('getActivityTree') });
     let wasFinished = false;
+    const told: Told = {
+      onMoved,
+      // what it leads to may have been shut until now
+      onOnward: (next) => void readTree().then(() => setOnward(next)),
+      onFinished: () => {
+        if (!wasFinished) void readTree();
+        wasFinished = true;
+      },
+    };
     return new NumberedSaver<string>({
       onStage: (_launch, now) => setStage(now),
-      keep: async (_launch, { sequence, value }) => {
-        const save = { launchId, sequence, data: value };
-        try {
-          const { finished, onward: next } = await runWork(
-            'packageData',
-            { ...ids, save },
-            { key: commitKey(ids), label: name, run: (body) => workKinds.packageData.send(body, { impatient: true }) },
-          );
-          const tree = { queryKey: queryKeyOf('getActivityTree') };
-          if (next !== null) {
-            // what it leads to may have been shut until now
-            await client.invalidateQueries(tree);
-            setOnward(next);
-          } else if (finished && !wasFinished) void client.invalidateQueries(tree);
-          wasFinished ||= finished;
-        } catch (error) {
-          // it is on the device, and goes out by itself
-          if (error instanceof SavedOnDevice) return;
-          if (error instanceof CallError && error.has('package.opened-elsewhere')) onMoved();
-          throw error;
-        }
-      },
+      keep: async (_launch, { sequence, value }) =>
+        await keepCommit({ ids, name, save: { launchId, sequence, data: value } }, told),
     });
   });
   useSaveOnLeaving(saver.flush);

@@ -166,6 +166,7 @@ module.exports = {
         'sentences',
         'settings',
         'size-words',
+        'bucket-away',
         'storable-text',
       ],
     ]),

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { s3Server } from '../../testing/s3-server.ts';
 import { BucketFiles } from './bucket-files.ts';
-import { BucketAwayError } from '../refusals/bucket-away.ts';
+import { BucketAwayError } from '../bucket-away.ts';
 import { openFiles } from './open-files.ts';
 import { unbroken } from './unbroken.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Bucket } from './bucket.ts';
-import { BucketAwayError } from '../refusals/bucket-away.ts';
+import { BucketAwayError } from '../bucket-away.ts';
 import type { ByteRange, Chunks, FileStore, StoredBytes } from './file-store.ts';
 import { receive, removeLeftovers } from './incoming.ts';
 import { unbroken } from './unbroken.ts';

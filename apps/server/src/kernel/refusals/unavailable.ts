@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@stoa/contract';
 import { troubleOf } from '../../db/database-trouble.ts';
-import { BucketAwayError } from './bucket-away.ts';
+import { BucketAwayError } from '../bucket-away.ts';
 import type { Unready } from '../readiness.ts';
 import type { Fault } from './problem.ts';
 

@@ -205,7 +205,10 @@ test.describe('real packages', () => {
     const bytes = packageBytes('scorm/RuntimeMinimumCalls_SCORM12.zip');
     const { placeOf, recordOf } = await begin({ page, organisation }, bytes);
     await page.goto(await placeOf('How to Play'));
-    await expect(inside(page, 'How to Play').getByRole('heading', { name: 'Play of the game' })).toBeVisible();
+    const unit = inside(page, 'How to Play');
+    await expect(unit.getByRole('heading', { name: 'Play of the game' })).toBeVisible();
+    // it begins its session once all of it is there
+    await expect.poll(async () => await unit.locator('body').evaluate(() => document.readyState)).toBe('complete');
     await page.goto(await placeOf('Par?'));
     await expect(inside(page, 'Par?').getByRole('heading').first()).toBeVisible();
     await expect.poll(() => recordOf('How to Play')).not.toBeNull();

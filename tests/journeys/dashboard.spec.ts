@@ -95,3 +95,20 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the dashboard in Arabic, on a phone');
   });
 });
+
+test('R2: in learner-app mode My Courses begins with one path: the next step, why, and how long it takes', async ({
+  page,
+}) => {
+  await organisation.set('ui.learner.learnerApp', true);
+  await signInByForm(page, maya, `${stoa.url}/learn/courses`);
+  const next = page.getByRole('region', { name: sentence('day.part.next') });
+  await expect(next.getByRole('link')).toBeVisible();
+  const path = page.getByRole('region', { name: sentence('plan.home.path') });
+  await expect(path.getByRole('listitem').first()).toContainText(/Due|began|courses since|pass/);
+  const [learned] = (await (await page.request.get(`${stoa.url}/api/lms/v1/users/me/day/learned`)).json()).days;
+  expect(learned).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByText(/^You completed something on \d of the last 7 days/)).toBeVisible();
+  await expectAccessible(page, 'the home of the learner app');
+  await page.getByRole('link', { name: sentence('plan.home.courses') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: sentence('my-courses.title'), exact: true })).toBeVisible();
+});

@@ -82,6 +82,7 @@ export const calls = {
   },
   listRecentObjectives: { kind: 'read', method: 'GET', path: `${mine}/recent-objectives`, errors: [] },
   getDay: { kind: 'read', method: 'GET', path: `${mine}/day`, errors: [] },
+  listLearnedDays: { kind: 'read', method: 'GET', path: `${mine}/day/learned`, errors: [] },
   markDayItem: { kind: 'write', method: 'PUT', path: `${mine}/day/marks`, errors: [] },
   arrangeDayBoard: { kind: 'write', method: 'PUT', path: `${mine}/day/board`, errors: [] },
   seeDay: { kind: 'write', method: 'PUT', path: `${mine}/day/seen`, errors: [] },

@@ -20,6 +20,7 @@ export * from './day/items.ts';
 export * from './day/kinds.ts';
 export * from './day/marks.ts';
 export * from './day/plan.ts';
+export * from './day/streak.ts';
 export * from './notices/choices.ts';
 export * from './notices/delivery.ts';
 export * from './notices/kinds.ts';

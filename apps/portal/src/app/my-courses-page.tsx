@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { MyCoursesPage as MyCourses } from '../features/my-courses/my-courses-page.tsx';
 import { coverTone } from '../course/cover-tone.ts';
+import { useSession } from '../api/session/session.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
 import { Fragment, useHasFragment } from '../shell/fragments/fragment.tsx';
@@ -19,11 +20,19 @@ const { Component: EnrolFromLink } = lazyComponent(
   },
 );
 
+const { Component: LearnerHome } = lazyComponent(
+  async () => (await import('../features/day/home/learner-home.tsx')).LearnerHome,
+  { areas: ['day', 'plan'] },
+);
+
 /** My Courses, with the courses to go on with above it (Spec 1 §9). */
 export function MyCoursesPage() {
   const t = useMessages();
   const hasRecent = useHasFragment('recent-courses');
   const { search } = useLocation();
+  const { settings } = useSession();
+  // with anything in the address it is the list that is meant, and so does the home view's own link
+  if (settings['ui.learner.learnerApp'] === true && search === '') return <LearnerHome />;
   const recent = (
     <Fragment
       name="recent-courses"

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { Day, DayBoard, NewDayMark } from '../schemas/day.ts';
+import { Day, DayBoard, LearnedDays, NewDayMark } from '../schemas/day.ts';
 
 const nothing = Type.Object({}, { additionalProperties: false });
 
@@ -15,6 +15,9 @@ export const dayEndpoints = {
       { additionalProperties: false },
     ),
     answer: Day,
+  }),
+  listLearnedDays: endpoint(calls.listLearnedDays, 'Days of the last four weeks on which something was completed', {
+    answer: LearnedDays,
   }),
   markDayItem: endpoint(calls.markDayItem, 'Tick something, or put it off, for oneself alone', {
     body: NewDayMark,

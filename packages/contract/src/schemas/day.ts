@@ -60,6 +60,13 @@ export const Day = Type.Object({
 });
 export type Day = Static<typeof Day>;
 
+/** Days on which somebody completed something. */
+export const LearnedDays = Type.Object({
+  /** Dates in the person's zone, `2026-06-01`, the last one first. */
+  days: Type.Array(Type.String({ format: 'date' })),
+});
+export type LearnedDays = Static<typeof LearnedDays>;
+
 /** A mark on an item; done and put off are taken back by saying so. */
 export const NewDayMark = Type.Object(
   {

@@ -32,5 +32,14 @@ export const plan = {
   'plan.over':
     '{count, plural, zero {انتهت خطتك.} one {انتهت خطتك، وفيها شيء واحد.} two {انتهت خطتك، وفيها شيئان.} few {انتهت خطتك، وفيها # أشياء.} ' +
     'many {انتهت خطتك، وفيها # شيئًا.} other {انتهت خطتك، وفيها # شيء.}} أحسنت استخدام وقتك!',
+  'plan.home.path': 'ثم',
+  'plan.home.courses': 'كل دوراتي',
+  'plan.streak.none': 'بضع دقائق تكفي للبداية.',
+  'plan.streak.week':
+    '{count, plural, zero {لم تكمل شيئًا بعد هذا الأسبوع.} one {أكملت شيئًا في يوم واحد من آخر ٧ أيام.} ' +
+    'two {أكملت شيئًا في يومين من آخر ٧ أيام.} few {أكملت شيئًا في # من آخر ٧ أيام.} many {أكملت شيئًا في # من آخر ٧ أيام.} ' +
+    'other {أكملت شيئًا في # من آخر ٧ أيام.}}',
+  'plan.streak.row':
+    '{count, plural, zero {لا أيام متتالية} one {يوم واحد!} two {يومان متتاليان!} few {# أيام متتالية!} many {# يومًا متتاليًا!} other {# يوم متتالٍ!}}',
   'plan.close': 'إغلاق',
 } as const satisfies Record<keyof typeof source, string>;

@@ -24,5 +24,11 @@ export const plan = {
   'plan.finish': 'Finish',
   'plan.end': 'End the plan',
   'plan.over': '{count, plural, one {That was your plan.} other {That was your plan, with # things.}} Well used!',
+  'plan.home.path': 'After that',
+  'plan.home.courses': 'All my courses',
+  'plan.streak.none': 'A few minutes are enough to begin.',
+  'plan.streak.week':
+    '{count, plural, one {You completed something on # of the last 7 days.} other {You completed something on # of the last 7 days.}}',
+  'plan.streak.row': '{count, plural, one {# day in a row!} other {# days in a row!}}',
   'plan.close': 'Close',
 } as const satisfies Readonly<Record<string, string>>;

@@ -107,9 +107,14 @@ export async function jsonOf(response: Response, signal?: AbortSignal): Promise<
   }
 }
 
+/** The calls of rooms apart, fetched with the first of them. */
+async function laterTable(): Promise<typeof calls> {
+  return (await import('./later-calls.ts')).laterCalls;
+}
+
 /** Asks the server, and answers what the contract says it answers. Throws `CallError`. */
 export async function call<N extends CallName>(name: N, input: RequestInput<N>): Promise<CallTypes[N]['answer']> {
-  const { method, path } = calls[name];
+  const { method, path } = (Object.hasOwn(calls, name) ? calls : await laterTable())[name];
   const request: SentRequest = input;
   const url = urlOf(path, request.params, request.query);
   const asked =

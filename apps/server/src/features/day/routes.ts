@@ -3,11 +3,15 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { usualBoard } from '@stoa/domain';
 import { getDay } from './read-day.ts';
+import { selectLearnedDays } from './learned-days.ts';
 import { upsertBoard, upsertMark, upsertSeen } from './store.ts';
 
 /** Routes for somebody's day; what they note and arrange is theirs alone. */
 export const routes = {
   getDay: implementRead(getDay, 'person', { versioned: true }),
+  listLearnedDays: implement(endpoints.listLearnedDays, 'person', async (_input, { db, person, now }) => ({
+    days: await selectLearnedDays(db, person, now),
+  })),
   markDayItem: implement(endpoints.markDayItem, 'person', async ({ body }, { db, person, now }) => {
     await upsertMark(db, person, { mark: body, now });
     return {};

@@ -4,10 +4,10 @@ import { buttonClass } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
-import { useSession } from '../../../api/session/session.tsx';
 import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
+import { Greeting } from '../greeting.tsx';
 import { useBounds, useDay, type DayRead } from '../use-day.ts';
 import { BoardPart } from './board-part.tsx';
 import { MinutesPart } from './minutes-part.tsx';
@@ -24,14 +24,13 @@ const { Component: ArrangePart } = lazyComponent(async () => (await import('../t
 /** The dashboard (Spec 1 §2): what now, what is due, what is new, in the order that its person likes. */
 export function BoardPage() {
   const t = useMessages();
-  const name = useSession().user?.first_name.trim() ?? '';
   const read = useDay({});
   const [arranging, setArranging] = useState(false);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeading className={styles.title}>
-          {name === '' ? t('day.hello.nameless') : t('day.hello', { name })}
+          <Greeting />
         </PageHeading>
         {read.day && (
           <button

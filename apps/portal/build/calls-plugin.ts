@@ -18,7 +18,7 @@ function namedCalls(isWanted: (file: string) => boolean): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** Code of a module that exports calls under a name, each by how to send it: what can go wrong is known to the types. */
+/** Code of a module that exports calls under a name, each by how to send it; what can go wrong the types know. */
 function tableOf(name: string, among: (call: string) => boolean): string {
   const named = Object.entries(calls).filter(([call]) => among(call));
   // addresses that are alike stand beside each other, which compresses better, as does a list by method

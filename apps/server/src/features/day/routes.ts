@@ -3,8 +3,7 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { usualBoard } from '@stoa/domain';
 import { getDay } from './read-day.ts';
-import { selectLearnedDays } from './learned-days.ts';
-import { upsertBoard, upsertMark, upsertSeen } from './store.ts';
+import { selectLearnedDays, upsertBoard, upsertMark, upsertSeen } from './store.ts';
 
 /** Routes for somebody's day; what they note and arrange is theirs alone. */
 export const routes = {

@@ -5,6 +5,7 @@ export const profile = {
   'profile.tab.personalInfo': 'المعلومات الشخصية',
   'profile.tab.preferredTimeZone': 'المنطقة الزمنية',
   'profile.tab.reading': 'اللغة والقراءة',
+  'profile.tab.notifications': 'الإشعارات',
   'profile.tab.security': 'كلمة المرور والأمان',
   'profile.tab.sessions': 'الجلسات والأجهزة',
   'profile.first-name': 'الاسم الأول',

@@ -22,6 +22,7 @@ export const shellExtras = {
   'shell-extras.profile.personalInfo': 'الملف الشخصي: المعلومات الشخصية',
   'shell-extras.profile.preferredTimeZone': 'الملف الشخصي: المنطقة الزمنية',
   'shell-extras.profile.reading': 'الملف الشخصي: اللغة والقراءة',
+  'shell-extras.profile.notifications': 'الملف الشخصي: الإشعارات',
   'shell-extras.profile.security': 'كلمة المرور والأمان',
   'shell-extras.profile.sessions': 'الملف الشخصي: الجلسات والأجهزة',
   'shell-extras.offline': 'أنت غير متصل بالإنترنت. قد يكون ما تراه قديمًا. سنعيد الاتصال تلقائيًا.',

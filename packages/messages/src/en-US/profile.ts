@@ -5,6 +5,7 @@ export const profile = {
   'profile.tab.personalInfo': 'Personal information',
   'profile.tab.preferredTimeZone': 'Time zone',
   'profile.tab.reading': 'Language and reading',
+  'profile.tab.notifications': 'Notifications',
   'profile.tab.security': 'Password and security',
   'profile.tab.sessions': 'Sessions and devices',
   'profile.first-name': 'First name',

@@ -20,6 +20,7 @@ export const shellExtras = {
   'shell-extras.profile.personalInfo': 'Profile: personal information',
   'shell-extras.profile.preferredTimeZone': 'Profile: time zone',
   'shell-extras.profile.reading': 'Profile: language and reading',
+  'shell-extras.profile.notifications': 'Profile: notifications',
   'shell-extras.profile.security': 'Password and security',
   'shell-extras.profile.sessions': 'Profile: sessions and devices',
   'shell-extras.offline': 'You’re offline. What you see may be out of date. We’ll reconnect automatically.',

@@ -1,7 +1,8 @@
-import { DeviceIcon, GlobeIcon, LockIcon, PersonIcon, ReadingIcon, Tabs } from '@stoa/ui';
+import { BellIcon, DeviceIcon, GlobeIcon, LockIcon, PersonIcon, ReadingIcon, Skeleton, Tabs } from '@stoa/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
+import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { profileTabs, type ProfileTab } from '../../lib/profile-tabs.ts';
 import { useSearch } from '../../lib/page/use-search.ts';
@@ -12,10 +13,17 @@ import { Reading } from './reading.tsx';
 import { SecuritySettings } from './security/security-settings.tsx';
 import { Sessions } from './sessions.tsx';
 
+// most visits of the profile are about something else
+const { Component: NoticesSettings } = lazyComponent(
+  async () => (await import('./notices/notices-settings.tsx')).NoticesSettings,
+  { areas: ['notices'], fallback: <Skeleton height="24rem" /> },
+);
+
 const icons: Readonly<Record<ProfileTab, ReactNode>> = {
   personalInfo: <PersonIcon size={18} />,
   preferredTimeZone: <GlobeIcon size={18} />,
   reading: <ReadingIcon size={18} />,
+  notifications: <BellIcon size={18} />,
   security: <LockIcon size={18} />,
   sessions: <DeviceIcon size={18} />,
 };
@@ -24,6 +32,7 @@ const views: Readonly<Record<ProfileTab, ComponentType>> = {
   personalInfo: PersonalInfo,
   preferredTimeZone: PreferredTimeZone,
   reading: Reading,
+  notifications: NoticesSettings,
   security: SecuritySettings,
   sessions: Sessions,
 };

@@ -15,6 +15,7 @@ export const portalAreas = [
   'day',
   'error-pages',
   'profile',
+  'notices',
   'course-pages',
   'external-tools',
   'packages',

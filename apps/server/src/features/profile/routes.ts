@@ -1,6 +1,7 @@
 import { endpoints } from '@stoa/contract';
 import { ianaZone } from '@stoa/domain/timezones';
 import { presentUser } from '../../kernel/auth/present-user.ts';
+import { planAnew } from '../../kernel/mail/notify.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, read } from '../../kernel/calls/read.ts';
@@ -29,10 +30,11 @@ const listUnits = read(endpoints.listUnits, {
 export function profileRoutes({ sessions }: Kernel) {
   const setTimezone: Handler<typeof endpoints.setTimezone> = async ({ params, body }, context) => {
     refuseOthers(context, params.userId);
-    const { db, person, session } = context;
+    const { db, person, session, now } = context;
     const timezone = ianaZone(body.timezone);
     if (timezone === null) throw new InvalidRequest([{ code: 'request.field-invalid', field: 'timezone' }]);
     await updateTimezone(db, person, timezone);
+    await planAnew(db, { person: { ...person, timezone }, now });
     sessions.forgetPerson(person.id);
     const moved = person.profile === null ? person : { ...person, profile: { ...person.profile, timezone } };
     return presentUser(moved, session?.impersonator ?? null);

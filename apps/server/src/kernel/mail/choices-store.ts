@@ -1,4 +1,5 @@
 import { usualNoticeChoices, type NoticeChoices } from '@stoa/domain';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Owner } from '../auth/person.ts';
 
@@ -22,7 +23,10 @@ export async function upsertChoices(db: Database, { tenantId, id }: Owner, choic
     .execute();
 }
 
-/** What no mail has told yet. */
+/** What is older was not to be told, and stays so when its kind is switched on. */
+const newFor = '3 days';
+
+/** What no mail has told yet, though one may. */
 export async function selectWaiting(db: Database, { tenantId, id }: Owner) {
   return await db
     .selectFrom('notice')
@@ -30,6 +34,7 @@ export async function selectWaiting(db: Database, { tenantId, id }: Owner) {
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', id)
     .where('mailed', 'is', null)
+    .where((row) => row.or([row('mail_from', 'is not', null), row('at', '>', sql<Date>`now() - ${newFor}::interval`)]))
     .execute();
 }
 

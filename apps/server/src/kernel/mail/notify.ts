@@ -59,14 +59,18 @@ export async function notify(db: Database, notices: readonly NewNotice[], { pers
     .execute();
 }
 
-/** Keeps what a person chose, and plans anew what they were not told yet: what they switched off stays away at once. */
-export async function choose(
-  tx: Transaction,
-  choices: NoticeChoices,
-  { person, now }: Pick<Told, 'person' | 'now'>,
-): Promise<void> {
-  await upsertChoices(tx, person, choices);
+/** Keeps what a person chose: what they switched off stays away at once. */
+export async function choose(tx: Transaction, choices: NoticeChoices, asked: Planning): Promise<void> {
+  await upsertChoices(tx, asked.person, choices);
+  await planAnew(tx, asked);
+}
+
+type Planning = Pick<Told, 'person' | 'now'>;
+
+/** Plans anew what a person was not told yet, after their choices or their zone have changed. */
+export async function planAnew(db: Database, { person, now }: Planning): Promise<void> {
+  const choices = await selectChoices(db, person);
   const clock = wallClock(person.timezone);
-  for (const { id, kind, objective_id: objectiveId, at } of await selectWaiting(tx, person))
-    await updatePlan(tx, person, { id, ...plannedFor({ kind, objectiveId, choices, clock }, at > now ? at : now) });
+  for (const { id, kind, objective_id: objectiveId, at } of await selectWaiting(db, person))
+    await updatePlan(db, person, { id, ...plannedFor({ kind, objectiveId, choices, clock }, at > now ? at : now) });
 }

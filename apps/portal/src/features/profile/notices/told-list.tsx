@@ -1,6 +1,6 @@
 import type { Notices } from '@stoa/contract';
 import { Card, Skeleton } from '@stoa/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/page/link.tsx';
 import { useCall } from '../../../api/calls/query.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';

@@ -7,7 +7,7 @@ import {
   withFrequency,
   type NoticeKind,
 } from '@stoa/domain';
-import { Card, CheckBox, Notice, WarningIcon } from '@stoa/ui';
+import { Card, CheckBox, classNames, Notice, WarningIcon } from '@stoa/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { Choice } from './choice.tsx';
@@ -33,14 +33,14 @@ export function Choices({ offered }: { readonly offered: OfferedNoticeChoices })
       ) : (
         <p className={styles.hint}>{t('notices.to', { email })}</p>
       )}
-      <p role="status" className={styles.saved}>
-        {chosen.state === 'idle' ? '' : t(`notices.${chosen.state}`)}
-      </p>
       {noticeKindNames.map((kind) => (
         <KindChoice key={kind} kind={kind} {...chosen} />
       ))}
       <Times {...chosen} />
       <Muted courses={courses} {...chosen} />
+      <p role="status" className={classNames(chosen.state !== 'idle' && styles.saved)}>
+        {chosen.state === 'idle' ? '' : t(`notices.${chosen.state}`)}
+      </p>
     </section>
   );
 }

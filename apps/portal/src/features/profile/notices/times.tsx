@@ -1,9 +1,9 @@
 import { usualNoticeChoices } from '@stoa/domain';
 import { Card, CheckBox, RefusableButton, TextField } from '@stoa/ui';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../api/session/session.tsx';
+import { useNow } from '../../../api/clock/use-now.ts';
 import { formattingTag } from '../../../lib/language/locale.ts';
-import { useLocale, useMessages } from '../../../lib/language/messages.tsx';
+import { useFormat, useLocale, useMessages } from '../../../lib/language/messages.tsx';
 import { Choice } from './choice.tsx';
 import styles from './notices.module.css';
 import type { ChangeChoices } from './use-choices.ts';
@@ -29,13 +29,14 @@ function useTimeOptions() {
 /** When e-mails come, and when none do. */
 export function Times({ choices, change }: ChangeChoices) {
   const t = useMessages();
-  const zone = useCurrentUser()?.timezone ?? 'UTC';
+  const { zoneName } = useFormat();
+  const now = useNow();
   const { hours, days } = useTimeOptions();
   const { quiet, digestHour, digestDay } = choices;
   return (
     <Card padded className={styles.told}>
       <h3 className={styles.legend}>{t('notices.when')}</h3>
-      <p className={styles.hint}>{t('notices.zone', { zone })}</p>
+      <p className={styles.hint}>{t('notices.zone', { zone: zoneName(now) })}</p>
       <div className={styles.fields}>
         <Choice
           label={t('notices.digest-hour')}

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import type pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listeningMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import type { CrashLearner } from './learners-client.ts';
 import type { RunningStoa } from '../support/stoa-server.ts';
 import { faultyWorld, timed, type World } from './world.ts';
@@ -29,24 +30,14 @@ afterAll(async () => {
 /** A mail server that remembers the Message-IDs of all that it took, by their addresses. */
 async function countingMailServer() {
   const taken = new Map<string, string[]>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, { envelope }, done) => {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString('latin1')));
-      stream.on('end', () => {
-        const to = envelope.rcptTo[0]?.address ?? '';
-        const id = /^Message-ID: *(<[^>]+>)/im.exec(text)?.[1] ?? '';
-        taken.set(to, [...(taken.get(to) ?? []), id]);
-        done();
-      });
+  const { smtp, close } = await listeningMailServer({
+    refuse: () => null,
+    take: async (letter, to) => {
+      const id = /^Message-ID: *(<[^>]+>)/im.exec(await text(letter))?.[1] ?? '';
+      taken.set(to, [...(taken.get(to) ?? []), id]);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return { taken, url: `smtp://127.0.0.1:${address.port}`, close: () => server.close(() => undefined) };
+  return { taken, url: `smtp://${smtp.host}:${smtp.port}`, close };
 }
 
 /** People with one course each that is due within a day, who are told at any hour. */
@@ -117,7 +108,8 @@ test(
       .toBe(0);
     over = true;
     const times = await busy;
-    mails.close();
+    await Promise.all([steady.stop(), other.stop()]);
+    await mails.close();
     const ids = [...mails.taken.values()];
     const again = ids.filter((own) => own.length > 1).length;
     const told = { people, seconds, again, quiet: median(quiet), busy: median(times) };

@@ -103,9 +103,22 @@ test('values are taken over', () => {
     LOG_LEVEL: 'debug',
     IMPORT_PROCESSES: '2',
     IMPORT_MEMORY: '256',
+    SMTP_URL: 'smtp://stoa:p%40ss@mail.example.org',
+    MAIL_FROM: 'learn@example.org',
   });
   expect(environment).toEqual({
     bucket: null,
+    mail: {
+      from: 'learn@example.org',
+      smtp: {
+        host: 'mail.example.org',
+        port: 587,
+        secure: false,
+        tlsNeeded: true,
+        login: { user: 'stoa', password: 'p@ss' },
+      },
+      folder: '/srv/stoa/mail',
+    },
     imports: { processes: 2, memoryMegabytes: 256, silence: 60_000 },
     demoTool: null,
     mode: 'prod',
@@ -127,6 +140,17 @@ test('values are taken over', () => {
     rateLimited: true,
     logLevel: 'debug',
   });
+});
+
+test('mail leaves by a mail server, or becomes files', () => {
+  const mailOf = (SMTP_URL: string, more: Readonly<Record<string, string>> = {}) =>
+    readEnvironment({ SMTP_URL, MAIL_FROM: 'learn@example.org', ...more }).mail.smtp;
+  expect(mailOf('smtps://mail.example.org')).toMatchObject({ port: 465, secure: true, tlsNeeded: true, login: null });
+  expect(mailOf('smtp://localhost:2525')).toMatchObject({ port: 2525, tlsNeeded: false });
+  expect(mailOf('smtp://localhost', { SMTP_TLS: 'needed' })).toMatchObject({ tlsNeeded: true });
+  expect(readEnvironment({}).mail).toMatchObject({ from: 'no-reply@localhost', smtp: null });
+  const secret = failureOf({ SMTP_URL: 'https://stoa:secret@mail.example.org', MAIL_FROM: 'learn@example.org' });
+  expect([secret?.key, JSON.stringify(secret).includes('secret')]).toEqual(['console.failure.smtp-url', false]);
 });
 
 test('the tool of the demo runs where browsers of this machine find it, or where it is said to be found', () => {
@@ -184,6 +208,8 @@ test.for([
   ['TRUST_PROXY', 'yes', 'console.failure.choice'],
   ['RATE_LIMITS', 'none', 'console.failure.choice'],
   ['HOST', 'a b', 'console.failure.host'],
+  ['SMTP_URL', 'smtp://mail.example.org', 'console.failure.mail-from-missing'],
+  ['MAIL_FROM', 'Stoa <learn@example.org>', 'console.failure.mail-from'],
   ['BACKUP_TIME', '24:00', 'console.failure.time-of-day'],
   ['BACKUP_TIME', 'never', 'console.failure.time-of-day'],
   ['BACKUP_KEEP', '0', 'console.failure.number'],

@@ -41,9 +41,14 @@ function smtpServer(text: string, tls: string | undefined): SmtpServer {
     port: url.port === '' ? usualPorts[protocol === 'smtps:' ? 'smtps:' : 'smtp:'] : Number(url.port),
     secure: protocol === 'smtps:',
     tlsNeeded: wanted === 'needed',
-    login:
-      url.username === ''
-        ? null
-        : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    login: url.username === '' ? null : { user: plain(url.username), password: plain(url.password) },
   };
+}
+
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StartFailure('console.failure.smtp-url', { name: 'SMTP_URL' });
+  }
 }

@@ -87,8 +87,12 @@ export class PostOffice {
   }
 
   async #find(): Promise<boolean> {
-    const { db, find } = this.#parts;
-    const found = await find(db);
+    const { db, find, report } = this.#parts;
+    // what was found before is sent whatever happens to the search
+    const found = await find(db).catch((error: unknown) => {
+      report(error);
+      return false;
+    });
     this.#findAgain = performance.now() + (found ? 0 : findPause);
     return found;
   }

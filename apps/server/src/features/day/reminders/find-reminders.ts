@@ -26,12 +26,15 @@ export function marksOf({ notes }: LoadedDay): NotedMarks {
 
 /**
  * Notes what some persons are to be reminded of; true where there may be more of them. What was noted and that somebody
- * has looked are written together, so that whoever dies in between has not looked.
+ * has looked are written together, so that whoever dies in between has not looked. A day that cannot be read keeps no
+ * other from being looked at; the failures are thrown together at the end.
  */
 export async function findReminders(db: Database): Promise<boolean> {
   await insertLooks(db);
   const looks = await leaseLooks(db, batch);
-  for (const look of looks) await lookAt(db, look);
+  const failures: unknown[] = [];
+  for (const look of looks) await lookAt(db, look).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some days could not be looked at.');
   return looks.length === batch;
 }
 

@@ -88,7 +88,7 @@ test('C18: a unit that wants a window of its own has one, the page beside it say
   await expect(card.getByRole('alert')).toContainText('Allow pop-ups');
   const [around] = await Promise.all([
     context.waitForEvent('page'),
-    card.getByRole('button', { name: 'Look around first' }).click(),
+    card.getByRole('button', { name: 'Look around' }).click(),
   ]);
   await expect(around.getByRole('listitem')).toHaveText(['mode: Browse']);
   await expect(card.getByRole('status')).toHaveText('You’re looking around. Nothing counts here.');

@@ -75,6 +75,7 @@ async function write(
   terminal: Terminal,
 ): Promise<void> {
   const { files, losses } = formats[format].write(document);
+  if (files.length === 0) throw new CliFailure('console.export.empty', { name: document.name });
   await (packs ? saveZip(files, place) : saveFolder(files, place));
   terminal.say(formats[format].written, { name: document.name, place, files: files.length });
   for (const { code, subject } of losses) terminal.say(`console.export.lost.${code}`, { subject });

@@ -165,6 +165,12 @@ describe('a course as a Common Cartridge', () => {
     ]);
   });
 
+  test('is none where nothing of the course has a place there', () => {
+    const alone = { ...document, parts: document.parts.filter(({ key }) => key === 'p') };
+    const { files, losses } = writeCartridge(alone);
+    expect([files, losses.map(({ code }) => code)]).toEqual([[], ['no-place']]);
+  });
+
   test('is read as the same pages, links, discussions, tasks, tools and questions', async () => {
     const { document: read, contents } = await readBytes(await packedText(written), 'x.imscc');
     expect([read.source.format, read.source.version, read.name, read.description]).toEqual([

@@ -56,13 +56,18 @@ interface Writer {
   readonly losses: CartridgeLoss[];
 }
 
-/** Writes a course as a Common Cartridge 1.3. What has no counterpart there is left out and named. */
+/**
+ * Writes a course as a Common Cartridge 1.3. What has no counterpart there is left out and named; without files where
+ * that is all of it.
+ */
 export function writeCartridge(document: CourseDocument): WrittenCartridge {
   const pages = new Map<string, string>();
   namePages(document.parts, pages);
   const writer: Writer = { document, pages, resources: [], media: new Map(), files: [], losses: [] };
   tellCourse(document, writer);
   const items = itemsOf(document.parts, writer);
+  // a cartridge with nothing in it is none
+  if (items.length === 0) return { files: [], losses: writer.losses };
   const resources = [...writer.resources, ...writer.media.values()];
   const manifest = { path: 'imsmanifest.xml', content: manifestXml(document, items, resources) };
   return { files: [manifest, ...writer.files], losses: writer.losses };

@@ -36,6 +36,8 @@ export const consoleImport = {
   'console.export.taken': 'يوجد {place} من قبل. اختر اسمًا آخر أو مجلدًا فارغًا.',
   'console.export.no-tenant': 'لا توجد مؤسسة عنوانها {host}.',
   'console.export.no-course': 'لا توجد دورة رمزها {code}.',
+  'console.export.empty':
+    'لا مكان في الحزمة لأي شيء من «{name}»، لذلك لم تُكتب. احذف ‎--format لتصدير الدورة نصًا مع حزمتها.',
   'console.export.written':
     'كُتبت {name} في {place}: {files, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}. واستيرادها يعطي الدورة نفسها.',
   'console.export.lost.text-changed': 'لن يعود كما هو تمامًا لأن HTML فيه غير منتظم: {subject}',

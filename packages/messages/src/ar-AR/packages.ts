@@ -8,7 +8,7 @@ export const packages = {
   'packages.close': 'يمكنك إغلاق هذا الآن.',
   'packages.looking': 'أنت تراجع ما سبق، ولن يُحفظ ما تفعله هنا.',
   'packages.around': 'أنت تستكشف المحتوى، ولن يُحتسب شيء هنا.',
-  'packages.browse': 'الاستكشاف أولًا',
+  'packages.browse': 'استكشاف المحتوى',
   'packages.count': 'البدء الفعلي',
   'packages.window': 'يُفتح هذا في نافذة خاصة به. عُد إلى هنا لتتأكد من حفظ عملك.',
   'packages.window.open': 'هذا مفتوح في نافذة خاصة به، وترى هنا هل حُفظ عملك.',

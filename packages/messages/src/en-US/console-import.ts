@@ -35,6 +35,8 @@ export const consoleImport = {
   'console.export.taken': '{place} is already there. Choose another name, or an empty folder.',
   'console.export.no-tenant': 'No organization has the host {host}.',
   'console.export.no-course': 'No course has the code {code}.',
+  'console.export.empty':
+    'A cartridge has no place for anything in “{name}”, so none was written. Leave out --format to export it as text, with its package.',
   'console.export.written':
     'Wrote {name} to {place}: {files, plural, one {# file} other {# files}}. Importing it gives the same course.',
   'console.export.lost.text-changed': 'Won’t come back exactly as it is, because its HTML is untidy: {subject}',

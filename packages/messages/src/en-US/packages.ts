@@ -7,7 +7,7 @@ export const packages = {
   'packages.close': 'You can close this now.',
   'packages.looking': 'You’re looking back. Nothing you do here is saved.',
   'packages.around': 'You’re looking around. Nothing counts here.',
-  'packages.browse': 'Look around first',
+  'packages.browse': 'Look around',
   'packages.count': 'Start for real',
   'packages.window': 'This opens in a window of its own. Come back here to see that your work is saved.',
   'packages.window.open': 'This is open in a window of its own. Here you see whether your work is saved.',

@@ -22,11 +22,15 @@ export interface FoundPackage {
 type Finding = Pick<RequestContext, 'person' | 'tenantId' | 'now'> &
   Refusing<'objective-workflow.not-found' | 'activity-workflow.not-found' | 'launch.refused'>;
 
-/** One's own packaged content, as far as its page is open: what is hidden opens nothing. */
+/**
+ * One's own packaged content, as far as its page is open: what is hidden opens nothing.
+ *
+ * @param decide whether it is open for what is to be done
+ */
 export async function findPackage(
   db: Database | Transaction,
   context: Finding,
-  { objectiveWorkflowId, activityWorkflowId }: WorkIds,
+  { objectiveWorkflowId, activityWorkflowId, decide = decideOpenPart }: WorkIds & { decide?: typeof decideOpenPart },
 ): Promise<FoundPackage> {
   const { tenantId, refuse } = context;
   const whole = await loadAttempt(db, context, objectiveWorkflowId);
@@ -35,7 +39,7 @@ export async function findPackage(
   const part = found(attempt.course.byId.get(id), () => refuse('activity-workflow.not-found'));
   const content = await selectLaunched(db, tenantId, part.childActivity.id);
   const isPackaged = content?.type === 'packaged';
-  const decision = decideLaunch({ tool: isPackaged ? 'ready' : 'none', open: decideOpenPart(attempt, part) });
+  const decision = decideLaunch({ tool: isPackaged ? 'ready' : 'none', open: decide(attempt, part) });
   if (!decision.allowed) throw refuse('launch.refused', { data: { reasons: decision.reasons } });
   if (!isPackaged) throw refuse('launch.refused', { data: { reasons: ['not-a-tool'] } });
   return { attempt, part, content };

@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { storableJson } from '../../kernel/storable-text.ts';
-import { isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
+import { decideHear, isOpenForWork, loadAttempt } from '../../learning/attempts/attempt.ts';
 import { sequencedCourse } from '../../learning/attempts/sequenced.ts';
 import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { settlePackage } from '../../learning/finishing/package-result.ts';
@@ -39,7 +39,7 @@ async function keep(
 ): Promise<KeptPackageData> {
   const { person, now, refuse } = context;
   const key = { owner: person, activityWorkflowId: params.activityWorkflowId };
-  const { attempt, part, content } = await findPackage(tx, context, params);
+  const { attempt, part, content } = await findPackage(tx, context, { ...params, decide: decideHear });
   const { standard } = content;
   if (!hasRunTime(standard)) throw refuse('launch.refused', { data: { reasons: ['not-a-tool'] } });
   const kept = found(await lockPackageData(tx, key), () => refuse('package.opened-elsewhere'));

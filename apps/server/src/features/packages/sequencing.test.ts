@@ -47,7 +47,7 @@ async function begun(order: Omit<SequencingTerms, 'id'>, parts: readonly PartDoc
     }
     throw new Error(`There is no part at ${axis}.`);
   };
-  return { objectiveWorkflowId, standing, take, partAt };
+  return { objectiveId, objectiveWorkflowId, standing, take, partAt };
 }
 
 const passed = { completion_status: 'completed', success_status: 'passed', score: { scaled: 0.9 } };
@@ -79,6 +79,36 @@ test('C18: what goes forward only is shut behind its learner, and open again onc
   expect(await course.standing('a')).toEqual([true, false]);
   await perform(ada, 'submitObjectiveWorkflow', { id: course.objectiveWorkflowId });
   expect(await course.standing('a')).toEqual([true, true]);
+});
+
+test('C18: last words of a part that was shut since are taken, and its score counts', async () => {
+  const order = { flow: true, forwardOnly: true } as const;
+  const course = await begun(order, [unit('a'), unit('b')]);
+  const { objectiveWorkflowId } = course;
+  const activityWorkflowId = await open(ada, objectiveWorkflowId, 'Unit a');
+  const params = { objectiveWorkflowId, activityWorkflowId };
+  const { body: launched } = await ada.call<PackageAtWork>('openPackage', { params, body: {} });
+  await open(ada, objectiveWorkflowId, 'Unit b');
+  expect(await course.standing('a')).toEqual([true, false]);
+  expect((await ada.call('openPackage', { params, body: {} })).status).not.toBe(200);
+  const data = JSON.stringify({ cmi: passed, ended: true });
+  const body = { launchId: launched.launchId, sequence: 1, data };
+  const kept = await ada.call<KeptPackageData>('keepPackageData', { params, body });
+  expect([kept.status, kept.body.finished]).toEqual([200, true]);
+  const { childActivity } = await partNamed(ada, objectiveWorkflowId, 'Unit a');
+  expect(childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({ normalizedScore: 0.9 });
+});
+
+test('C18: who is done with a course shuts nothing for others, and opens nothing', async () => {
+  const order = { choice: false, flow: true } as const;
+  const course = await begun(order, [unit('a'), unit('b')]);
+  await perform(ada, 'submitObjectiveWorkflow', { id: course.objectiveWorkflowId });
+  // what was never begun stays shut by the end of the course, and no longer by its order
+  expect(await course.standing('b')).toEqual([true, false]);
+  const ben = await server.signInAs('ben@test.example');
+  const again = await startCourse(ben, await givenAccess(server, ben.id, course.objectiveId));
+  const { available } = await partNamed(ben, again, 'Unit b');
+  expect(available).toBe(false);
 });
 
 test('C18: objectives that a package sets open what waits for them, whatever else it sends', async () => {

@@ -21,7 +21,7 @@ import { proctoringOf, type Sessions } from '../proctoring/sessions.ts';
 import { selectLastSessions, selectManyLastSessions, type SessionRow } from '../proctoring/store.ts';
 import { loadManyParts, loadParts } from '../course-trees/parts-cache.ts';
 import { selectSaidObjectives, type SaidObjectives } from './said-objectives-store.ts';
-import { shutParts } from './sequenced.ts';
+import { shutParts, withoutOrder } from './sequenced.ts';
 import { lockAttemptRow, selectAttempt, selectAttempts, type AttemptRow } from './store.ts';
 import { selectManyStandings, selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
@@ -266,6 +266,14 @@ export function openFactsOfPart(attempt: Attempt, part: TakenPart): OpenFacts {
  */
 export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
+}
+
+/**
+ * May what is said at begun work still be taken? As its part may be opened; but that the order of the course has shut it
+ * since loses nothing of what was done there.
+ */
+export function decideHear(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
+  return decideOpenPart(withoutOrder(attempt), part);
 }
 
 /** May one's own answers at this part be read? */

@@ -22,16 +22,27 @@ interface Sequenced {
 const nothingShut: ReadonlyMap<string, Shut> = new Map();
 const known = new WeakMap<TakenCourse, ReadonlyMap<string, Shut>>();
 
-/** The course in the order of its author; null where it has none, or where the work is over and all is open. */
-export function sequencedCourse({ course, objectives, row }: Sequenced): SequencedCourse | null {
-  const { root } = course;
+/** Its author says in which order it is taken, and there is work to be done: otherwise all of it is open. */
+function isOrdered({ course, row }: Sequenced): boolean {
   const open = isWorkOpen({ state: row.w_state, newContentAfterCompletion: row.new_content_after_completion });
-  return root.sequencing === null || !open ? null : new SequencedCourse(itemOf(root, objectives));
+  return course.root.sequencing !== null && open;
+}
+
+/** The course in the order of its author; null where it has none now. */
+export function sequencedCourse(attempt: Sequenced): SequencedCourse | null {
+  return isOrdered(attempt) ? new SequencedCourse(itemOf(attempt.course.root, attempt.objectives)) : null;
+}
+
+/** The attempt as if its course had no order. */
+export function withoutOrder<A extends Sequenced>(attempt: A): A {
+  const { course } = attempt;
+  if (course.root.sequencing === null) return attempt;
+  return { ...attempt, course: { ...course, root: { ...course.root, sequencing: null } } };
 }
 
 /** Parts that the order of their course keeps shut, by axis. */
 export function shutParts(attempt: Sequenced): ReadonlyMap<string, Shut> {
-  if (attempt.course.root.sequencing === null) return nothingShut;
+  if (!isOrdered(attempt)) return nothingShut;
   const before = known.get(attempt.course);
   if (before !== undefined) return before;
   const shut = sequencedCourse(attempt)?.shut() ?? nothingShut;

@@ -1,6 +1,6 @@
 import type { ActivityResult } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
-import { decideOpenPart, isOpenForWork, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
+import { decideHear, isOpenForWork, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
 import { workflowOf } from '../course-trees/course-tree.ts';
 import { admitResult, type LaunchKey } from '../launches/launches-store.ts';
 import { finishCompositesAbove, finishParts, isUnfinished, saveProgress } from './finish-parts.ts';
@@ -42,7 +42,7 @@ async function finishWithout(tx: Transaction, request: AttemptRequest, done: Don
   const attempt = await lockAttempt(tx, request, done.objectiveWorkflowId);
   const part = [...attempt.course.byId.values()].find((one) => workflowOf(one)?.id === done.activityWorkflowId);
   if (part === undefined || !isUnfinished(part)) return false;
-  if (!isOpenForWork(attempt) || !decideOpenPart(attempt, part).allowed) return false;
+  if (!isOpenForWork(attempt) || !decideHear(attempt, part).allowed) return false;
   await admitResult(tx, done);
   const finished = await finishParts(tx, attempt, [part]);
   await saveProgress(tx, await finishCompositesAbove(tx, finished, [finished.course.byId.get(part.id) ?? part]));

@@ -1,13 +1,7 @@
 import { gradedResult, scoreOutcome, type ActivityResult, type GivenScore, type ScoreOutcome } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
-import {
-  afterFinishing,
-  decideOpenPart,
-  isOpenForWork,
-  lockAttempt,
-  type AttemptRequest,
-} from '../attempts/attempt.ts';
+import { afterFinishing, decideHear, isOpenForWork, lockAttempt, type AttemptRequest } from '../attempts/attempt.ts';
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { admitResult, type LaunchKey } from '../launches/launches-store.ts';
 import { finishCompositesAbove, saveProgress } from './finish-parts.ts';
@@ -71,7 +65,7 @@ export async function settleResult(
     before: work.normalized_score,
     state: work.state,
     older: workflowOf(part)?.id !== given.activityWorkflowId,
-    open: isOpenForWork(attempt) && decideOpenPart(attempt, part).allowed,
+    open: isOpenForWork(attempt) && decideHear(attempt, part).allowed,
     graded: work.graded_by !== null,
   });
   if (became === 'replaced' || became === 'removed') await updateToolResult(tx, given, result);

@@ -100,7 +100,7 @@ async function attemptOf(
   });
   const sessions = isProctored(parts) ? await selectLastSessions(db, person, row.w_id) : [];
   const isSequenced = parts.some(({ sequencing }) => sequencing !== null);
-  const objectives = isSequenced ? await selectSaidObjectives(db, person, row.w_id) : nothingSaid;
+  const objectives = isSequenced ? await selectSaidObjectives(db, person, row.w_id) : new Map<string, never>();
   return attemptFrom({ person, now }, { row, parts, standings, sessions, objectives });
 }
 
@@ -111,15 +111,13 @@ interface ReadAttempt {
   readonly parts: readonly PartRow[];
   readonly standings: readonly StandingRow[];
   readonly sessions: readonly SessionRow[];
-  readonly objectives: SaidObjectives;
+  readonly objectives?: SaidObjectives;
 }
-
-const nothingSaid: SaidObjectives = new Map();
 
 type Request = Pick<AttemptRequest, 'person' | 'now'>;
 
 function attemptFrom({ person, now }: Request, read: ReadAttempt): Attempt {
-  const { row, parts, standings, sessions, objectives } = read;
+  const { row, parts, standings, sessions, objectives = new Map<string, never>() } = read;
   return {
     owner: person,
     row,
@@ -158,7 +156,6 @@ export async function loadAttempts(
       parts: partsOf(row),
       standings: standings.get(row.w_id) ?? [],
       sessions: sessions.filter((session) => session.objective_workflow_id === row.w_id),
-      objectives: nothingSaid,
     }),
   );
 }
@@ -268,10 +265,7 @@ export function decideOpenPart(attempt: Attempt, part: TakenPart): Decision<Open
   return decideOpen(openFactsOfPart(attempt, part), attempt.now);
 }
 
-/**
- * May what is said at begun work still be taken? As its part may be opened; but that the order of the course has shut it
- * since loses nothing of what was done there.
- */
+/** May what is said at begun work still be taken? The order of its course may have shut it since, and loses nothing. */
 export function decideHear(attempt: Attempt, part: TakenPart): Decision<OpenRefusal> {
   return decideOpenPart(withoutOrder(attempt), part);
 }

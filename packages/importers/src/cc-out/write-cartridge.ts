@@ -56,7 +56,7 @@ interface Writer {
   readonly losses: CartridgeLoss[];
 }
 
-/** Writes a course as a Common Cartridge 1.3. What has no counterpart is left out and named; no files where that is all. */
+/** Writes a course as a Common Cartridge 1.3. What has no counterpart is named and left out; no files where all is. */
 export function writeCartridge(document: CourseDocument): WrittenCartridge {
   const pages = new Map<string, string>();
   namePages(document.parts, pages);

@@ -5,6 +5,8 @@ const rounds = 50;
 const day = 86_400_000;
 
 /** A course under way with two dated parts, one in ten overdue, and one in three still to begin. */
+const nothingYet = { record: null, certificate: null } as const;
+
 function course(index: number, now: number): DayCourse {
   const at = (days: number) => new Date(now + days * day).toISOString();
   const isBegun = index % 3 !== 0;
@@ -41,7 +43,7 @@ function course(index: number, now: number): DayCourse {
     workflow: isBegun
       ? { state: WorkflowState.inProgress, protectResults: false, started: at(-9), progress: 0.3, lastAxis: '1' }
       : null,
-    record: null,
+    ...nothingYet,
     attempt: isBegun ? { steps: [{ axis: '1', name: 'Page 1', seconds: 300 }], parts, complete: false } : null,
   };
 }

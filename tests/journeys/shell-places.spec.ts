@@ -80,20 +80,6 @@ test.describe('addresses without a page', () => {
   });
 });
 
-test.describe('a certificate', () => {
-  test.use({ expectedComplaints: /status of 501/ });
-
-  test('R14: its address needs no sign-in, shows no menu and says what a visitor can do', async ({ page }) => {
-    const answer = await page.goto('/learn/certificate/C-1');
-    expect(answer?.status()).toBe(501);
-    await expect(page).toHaveURL(/\/learn\/certificate\/C-1$/);
-    await expect(heading(page)).toHaveText('This certificate can’t be shown yet');
-    await expect(page.getByRole('main')).toContainText('contact the organization that issued it');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
-});
-
 test('R15 S2: visitors come to the public catalog and to a shared course without a sign-in, and may sign in', async ({
   page,
 }) => {

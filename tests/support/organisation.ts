@@ -84,6 +84,49 @@ export class Organisation {
     await this.#send('postAnnouncement', { objectiveCode, title, body });
   }
 
+  /** Makes a template by which passing a course gives a certificate; answers its id. */
+  async certify(objectiveCode: string, state: 'active' | 'archived' = 'active'): Promise<string> {
+    const content = {
+      design: 'classic',
+      orientation: 'landscape',
+      title: 'Certificate of completion',
+      text: 'has completed',
+      description: null,
+      issuer: 'Example Academy',
+      color: '#1f4e79',
+      logo: null,
+      signatures: [],
+    } satisfies CallTypes['createCertificateTemplate']['body']['content'];
+    const terms = {
+      kind: 'custom',
+      counts: 'passed',
+      minScore: null,
+      validMonths: 24,
+      soonDays: 60,
+      graceDays: 0,
+    } as const;
+    const template = { name: 'Completed', ...terms, state, externalUrl: null, content, courses: [objectiveCode] };
+    return (await this.#send('createCertificateTemplate', template)).id;
+  }
+
+  /** Issues a certificate by hand, for a course and a learner of its own. */
+  async givenCertificate(): Promise<CallTypes['issueCertificate']['answer']> {
+    const code = `CERT-${randomUUID().slice(0, 8)}`;
+    await this.importCourse('cert.tar.gz', await smallCourse('Paper folding'), code);
+    const templateId = await this.certify(code, 'archived');
+    const { email } = await this.newLearner();
+    return await this.#send('issueCertificate', { id: randomUUID(), templateId, email, objectiveCode: code });
+  }
+
+  /** Takes a certificate back. */
+  async revoke(certificateId: string, reason: string): Promise<void> {
+    await this.#answer(calls.revokeCertificate.path.replace(':certificateId', certificateId), {
+      method: 'POST',
+      body: JSON.stringify({ reason }),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
   /** Sets a setting of the organisation; it holds from the next page on. */
   async set<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<void> {
     await this.#answer(calls.setSetting.path.replace(':key', key), {

@@ -58,7 +58,9 @@ describe('addresses that no guard closes', () => {
       'GET /',
       'GET /admin/grading',
       'GET /api/lms-storage/v1/content/:sha256/:name',
+      'GET /api/lms-storage/v1/public/certificates/:certificateNumber/:version/:name',
       'GET /api/lms-storage/v1/public/files/:fileId/:name',
+      'GET /api/lms/v1/public/certificate-records/:certificateNumber',
       'GET /api/lms/v1/public/open-catalog/objectives/:objectiveId',
       'GET /api/lms/v1/public/open-catalog/objectives/query',
       'GET /api/lms/v1/public/open-catalog/showcases',
@@ -440,10 +442,8 @@ describe('another site', () => {
     'cannot make somebody call %s',
     async (_name, { method, url }) => {
       const administrator = byRole.get('Administrator');
-      const answer = await administrator?.send<Problem>(method, unknownPath(url), {
-        ...input(method),
-        headers: { 'x-requested-with': '', origin: 'https://evil.example' },
-      });
+      const headers = { 'x-requested-with': '', origin: 'https://evil.example' };
+      const answer = await administrator?.send<Problem>(method, unknownPath(url), { ...input(method), headers });
       expect(answer?.status).toBe(403);
     },
   );

@@ -3,6 +3,7 @@ import { constraintDates } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textsSent } from './testing/count-trips.ts';
+import { givenCertificate } from './testing/certificates.ts';
 import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
 import { complete, perform, startCourse, treeOf } from './testing/perform.ts';
 import type { CallInput, TestPerson } from './testing/person.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
     ['getActivity', { params: { objectiveWorkflowId, activityPathId } }],
     ['listChildren', { params: { objectiveWorkflowId, activityPathId } }],
   ];
+  await givenCertificate(server, { userId: ada.id, objectiveId });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

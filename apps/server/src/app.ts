@@ -2,11 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import * as announcements from './features/announcements/routes.ts';
 import * as cspReports from './features/csp-reports/routes.ts';
-import { deleteOldViolations } from './features/csp-reports/store.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
+import { CertificateOffice } from './features/certificates/office.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
-import { deleteOldJobs } from './features/course-import/jobs/store.ts';
 import * as catalog from './features/catalog/routes.ts';
 import * as courseFiles from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
@@ -15,13 +14,11 @@ import * as day from './features/day/routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
 import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
-import { handInOverdue } from './features/course-taking/quiz/hand-in-overdue.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
-import { deleteOldEvents } from './features/events/store.ts';
 import * as enrolment from './features/enrolment/routes.ts';
 import { installedFragments } from './features/fragments/own-fragments.ts';
 import { mountFragments } from './features/fragments/routes.ts';
@@ -31,7 +28,6 @@ import { mountStopping } from './features/notices/stop-routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { findReminders } from './features/day/reminders/find-reminders.ts';
 import { reminderReaders } from './features/day/reminders/read-reminders.ts';
-import { deleteOldMail } from './kernel/mail/store.ts';
 import type { NoticeReaders } from './kernel/mail/mail-text.ts';
 import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
@@ -41,29 +37,20 @@ import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
 import { localAccountRoutes } from './features/identity-provider/calls.ts';
-import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
 import { mountIdentityProvider } from './features/identity-provider/routes.ts';
-import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
-import { deleteOldInvitations } from './features/external-tools/registration/invitations-store.ts';
 import { mountToolRegistration } from './features/external-tools/registration/registration-routes.ts';
 import { externalToolRoutes } from './features/external-tools/routes.ts';
 import { mountChoices } from './features/launching/choosing/choice-routes.ts';
 import { mountLaunchPages } from './features/launching/launch-routes.ts';
-import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
 import { mountPlatform } from './features/launching/one-three/routes.ts';
 import { mountOutcomes } from './features/launching/outcome-routes.ts';
 import { launchingRoutes } from './features/launching/routes.ts';
-import { deleteExpiredLogins } from './features/quiz-tool/platforms-store.ts';
 import { platformRoutes as foreignPlatformRoutes } from './features/quiz-tool/registration.ts';
 import { mountQuizTool } from './features/quiz-tool/routes.ts';
-import { sendDueScores } from './features/quiz-tool/send-scores.ts';
 import { visitFilesDoor } from './features/quiz-tool/visit-routes.ts';
 import { proctoringRoutes } from './features/proctoring/routes.ts';
-import { carryOnPreviews } from './features/teaching/regrade-previews.ts';
-import { carryOnRegrades } from './features/teaching/regrade.ts';
 import * as teaching from './features/teaching/routes.ts';
 import { mountToolServices } from './features/tool-services/routes.ts';
-import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { tenantRoutes } from './features/tenants/routes.ts';
 import { packageRoutes } from './features/packages/routes.ts';
 import { servePackages } from './features/packages/file-routes.ts';
@@ -71,10 +58,9 @@ import { mountStatements } from './features/packages/statements/statement-routes
 import { platformRoutes } from './features/platform-settings/routes.ts';
 import { mountPortal } from './features/portal-page/routes.ts';
 import { mountSecurityLog } from './features/security-log/routes.ts';
-import { deleteOldTraces } from './features/security-log/retention-store.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
-import { deleteExpiredAttempts } from './features/sign-in/store.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
+import { chores, everyMinute } from './chores.ts';
 import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
@@ -82,15 +68,13 @@ import type { Route, Routes } from './kernel/calls/implement.ts';
 import { callsInProcess } from './kernel/calls/in-process-calls.ts';
 import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
-import { deleteOldOutboxEvents, type Chore } from './kernel/jobs/chores.ts';
+import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { ServerSettings } from './kernel/settings.ts';
-import { deleteExpiredVisits } from './learning/foreign-visits/visits-store.ts';
 import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
-import { deleteOldNonces } from './learning/launches/tools-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
 import { nextReveal } from './learning/fields/visible-results.ts';
-import { kernelChores, startKernel } from './kernel/start-kernel.ts';
+import { startKernel } from './kernel/start-kernel.ts';
 
 export interface AppParts {
   /** Migrated. */
@@ -126,7 +110,7 @@ export interface App {
 }
 
 /** The calls of the contract, feature by feature; one that is missing does not compile. */
-function routesOf(kernel: Kernel, files: FileStore): Routes {
+function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOffice): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
@@ -141,6 +125,7 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
     ...recentCourses.routes,
     ...day.routes,
     ...promoRoutes(kernel),
+    ...certificates.routes,
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,
@@ -164,26 +149,6 @@ function routesOf(kernel: Kernel, files: FileStore): Routes {
 
 const usualLongestSync = 10_000;
 
-const chores: readonly Chore[] = [
-  ...kernelChores,
-  deleteExpiredAttempts,
-  deleteExpiredPayloads,
-  deleteOldTries,
-  deleteExpiredResets,
-  deleteOldJobs,
-  deleteOldEvents,
-  deleteOldViolations,
-  deleteOldTraces,
-  deleteOldOutboxEvents,
-  deleteOldKeys,
-  deleteOldProofs,
-  deleteOldNonces,
-  deleteOldInvitations,
-  deleteExpiredLogins,
-  deleteExpiredVisits,
-  deleteOldMail,
-];
-
 /** Who says what people are told, by its kind. */
 const noticeReaders: NoticeReaders = { ...reminderReaders };
 
@@ -193,11 +158,12 @@ interface Mounted {
   readonly files: FileStore;
   readonly uploads: UploadStore;
   readonly imports: ImportJobs;
+  readonly certificates: CertificateOffice;
   readonly healthDetails: HealthDetails;
 }
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mounted): readonly Mount[] {
+function mountsOf({ kernel, routes, files, uploads, imports, certificates, healthDetails }: Mounted): readonly Mount[] {
   return [
     mountHealth(healthDetails),
     mountSignIn,
@@ -218,6 +184,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, healthDetails }: Mo
     mountApiReference(routes),
     mountQuizTool(courseTaking.routes),
     courseFiles.courseFiles(files),
+    certificates.mount(files),
     servePackages(files),
     mountStatements,
     handInUploads(files, uploads),
@@ -258,27 +225,31 @@ function postOfficeOf(
 /** The whole server on a database: the map of what is mounted where. */
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
+  const certificates = new CertificateOffice({ db: parts.database.patientDb, report });
   const { kernel, work, stop } = await startKernel({
     ...parts,
+    heard: certificates.heard,
     longestSync: parts.longestSync ?? usualLongestSync,
     ...ofCourses,
     report,
     keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });
   const { app, http, mounted } = await createServer(kernel, parts.log);
-  const { files } = parts;
-  const uploads = new UploadStore(parts.filesFolder, files);
+  const uploads = new UploadStore(parts.filesFolder, parts.files);
   const imports = await importsOf(parts, report);
-  const routes = routesOf(kernel, files);
-  const healthDetails = parts.healthDetails ?? (() => ({}));
-  for (const mount of mountsOf({ kernel, routes, files, uploads, imports, healthDetails })) await mount(app, http);
+  const routes = routesOf(kernel, parts.files, certificates);
+  const { files, healthDetails = () => ({}) } = parts;
+  const all = { kernel, routes, files, uploads, imports, certificates, healthDetails };
+  for (const mount of mountsOf(all)) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const postOffice = postOfficeOf(parts, kernel, report);
+  certificates.start();
   const close = async () => {
     await app.close();
     await postOffice.stop();
     await imports.close();
+    await certificates.stop();
     await stop();
   };
   return {
@@ -288,7 +259,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     mounted,
     chores: [...chores, expireUploads(uploads)],
     postOffice,
-    everyMinute: [handInOverdue, carryOnRegrades, carryOnPreviews, sendDueScores],
+    everyMinute,
     close,
   };
 }

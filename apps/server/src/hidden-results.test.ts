@@ -58,8 +58,11 @@ describe('every address of the server that a learner may ask', () => {
     // bytes of a file by its signed address, which a call beside it gives out
     'GET /api/lms-storage/v1/content/:sha256/:name',
     `GET ${work}/hand-in-files/:fileId/content`,
+    // a number of 128 bits, which results that may be known alone have
+    'GET /api/lms-storage/v1/public/certificates/:certificateNumber/:version/:name',
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
+    'GET /api/lms/v1/public/certificate-records/:certificateNumber',
     'GET /lti/choices/:choiceId',
     'GET /lti/launches/:launchId',
     'GET /lti/launches/:launchId/frame',

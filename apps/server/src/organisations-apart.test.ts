@@ -3,6 +3,7 @@ import type { CreatedTenant, Problem } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { testPerson, type Answer, type CallInput, type TestPerson } from './testing/person.ts';
+import { certificateContent, givenCertificate } from './testing/certificates.ts';
 import { givenPlatform } from './testing/foreign.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { traces } from './testing/traces.ts';
@@ -25,7 +26,9 @@ type Theirs = Belongings &
       | 'gradedWorkflowId'
       | 'unapprovedWorkflowId'
       | 'platformId'
-      | 'keyId',
+      | 'keyId'
+      | 'templateId'
+      | 'certificateId',
       string
     >
   >;
@@ -100,6 +103,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     previewId: (await preview.returning('id').executeTakeFirstOrThrow()).id,
     platformId: await givenPlatform(server),
     keyId: await givenKey(server),
+    ...(await givenCertificate(server, { userId: owner.id, objectiveId })),
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
@@ -121,8 +125,39 @@ const admin = '/api/admin/v1';
 
 const correction = { questionId: 'capital', correction: { kind: 'everybody' }, reason: 'The key was wrong.' };
 
+const template = {
+  name: 'Completed',
+  kind: 'custom',
+  state: 'active',
+  counts: 'passed',
+  minScore: null,
+  validMonths: null,
+  soonDays: 60,
+  graceDays: 0,
+  externalUrl: null,
+  content: certificateContent,
+  courses: [],
+};
+
 /** Every call of administrators and instructors that names something, as those make it whose it is. */
 const examples: Readonly<Record<string, Ask>> = {
+  [`PUT ${admin}/certificate-templates/:templateId`]: (ids) => ({
+    path: `${admin}/certificate-templates/${ids.templateId}`,
+    body: template,
+  }),
+  [`GET ${admin}/certificates`]: ({ email }) => ({ path: `${admin}/certificates`, query: { email } }),
+  [`POST ${admin}/certificates`]: ({ email, templateId, objectiveCode }) => ({
+    path: `${admin}/certificates`,
+    body: { id: randomUUID(), templateId, email, objectiveCode },
+  }),
+  [`POST ${admin}/certificates/:certificateId/reissue`]: (ids) => ({
+    path: `${admin}/certificates/${ids.certificateId}/reissue`,
+    body: { student: 'Ada Lovelace', reason: 'Her name was wrong.' },
+  }),
+  [`POST ${admin}/certificates/:certificateId/revoke`]: (ids) => ({
+    path: `${admin}/certificates/${ids.certificateId}/revoke`,
+    body: { reason: 'Issued by mistake.' },
+  }),
   [`GET ${admin}/imports/:importId`]: (ids) => ({ path: `${admin}/imports/${ids.importId}` }),
   [`PUT ${admin}/objectives/:objectiveId/catalog`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/catalog`,
@@ -276,6 +311,8 @@ const nameless = new Set(
     'POST users',
     'POST imports',
     'POST tenants',
+    'GET certificate-templates',
+    'POST certificate-templates',
     'GET grading-items',
     'GET csp-reports',
     'GET mail-blocks',

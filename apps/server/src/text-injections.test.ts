@@ -29,6 +29,7 @@ const ownColumns = new Set(
   day_board.hidden day_board.parts
   mail.problem mail.state mail_block.reason notice_choice.choices
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
+  certificate.locale certificate.number certificate_template.counts certificate_template.kind certificate_template.state
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
   local_credential.password_hash objective.about_html objective.root_tool objective_access.grade_reveal_policy objective_staff.role
@@ -122,6 +123,8 @@ describe('C4: what anybody has written is data in every answer', () => {
       '/learn/catalog',
       '/learn/profile',
       '/learn/open-catalog',
+      `${course}/certificate/${written.certificateNumber}`,
+      `/learn/certificate/${written.certificateNumber}`,
       open,
     ];
   }
@@ -142,6 +145,8 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${api}/users/me/objectives/${objectiveId}/objective-access`,
       `${api}/grading-scales/query`,
       `${api}/objective-records/query`,
+      `${api}/certificate-records/query`,
+      `${api}/public/certificate-records/${written.certificateNumber}`,
       `${api}/users/me/objective-workflows/${workflowId}/activity-with-aggregates`,
       `${api}/users/me/objective-workflows/${workflowId}/standing`,
       `${api}/users/me/objective-workflows/${workflowId}/activity/children`,
@@ -167,6 +172,12 @@ describe('C4: what anybody has written is data in every answer', () => {
     'body',
     'comment',
     'language',
+    // a certificate
+    'student',
+    'courseName',
+    'courseCode',
+    'grade',
+    'issuer',
     // an answer to a question
     'R',
   ];

@@ -8,6 +8,7 @@ import { activityCalls } from './activity-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
+import { certificateCalls } from './certificate-calls.ts';
 import { foreignPlatformCalls } from './foreign-platform-calls.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
@@ -240,6 +241,7 @@ export const calls = {
   },
 
   ...adminCalls,
+  ...certificateCalls,
   ...handInCalls,
   ...quizCalls,
   ...teachingCalls,

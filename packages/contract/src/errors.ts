@@ -126,6 +126,8 @@ export const errors = {
   'command.not-found': error(404),
   'command.id-reused': error(422),
   'command.failed': error(400),
+  'certificate.not-found': error(404),
+  'certificate.revoked': error(409),
   'objective.not-found': error(404),
   'objective-access.not-found': error(404),
   'self-enrolment.not-offered': error<SelfEnrolData>(409),

@@ -2,6 +2,7 @@ import { activityEndpoints } from './endpoints/activities.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { announcementEndpoints } from './endpoints/announcements.ts';
 import { catalogEndpoints } from './endpoints/catalog.ts';
+import { certificateEndpoints } from './endpoints/certificates.ts';
 import { commandEndpoints } from './endpoints/commands.ts';
 import { dayEndpoints } from './endpoints/day.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
@@ -28,6 +29,7 @@ export * from './schemas/annotation.ts';
 export * from './schemas/audit.ts';
 export * from './schemas/boot.ts';
 export * from './schemas/catalog.ts';
+export * from './schemas/certificates.ts';
 export * from './schemas/command.ts';
 export * from './schemas/common.ts';
 export * from './schemas/course-shape.ts';
@@ -61,6 +63,7 @@ export type EndpointTable = { readonly [N in CallName]: Endpoint<(typeof calls)[
 export const endpoints = {
   ...platformEndpoints,
   ...objectiveEndpoints,
+  ...certificateEndpoints,
   ...dayEndpoints,
   ...noticeEndpoints,
   ...activityEndpoints,

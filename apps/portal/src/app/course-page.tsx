@@ -21,6 +21,11 @@ const { Component: KeptCourse } = lazyComponent(
   { areas: ['shell-extras'] },
 );
 
+const { Component: Certificates } = lazyComponent(
+  async () => (await import('../features/certificates/certificate-pages.tsx')).CourseCertificates,
+  { areas: ['callbacks'] },
+);
+
 /** The details of a course with its result (Spec 2 §2 'Course details'). */
 export function CoursePage({ params }: PlaceProps<'course' | 'courseDetails'>) {
   const { objectiveId } = params;
@@ -56,11 +61,14 @@ function Details({ access }: { readonly access: ObjectiveAccess }) {
         result={<ResultCard access={access} now={now} fresh={hash === resultHash} />}
         kept={workflow && courseStates[workflow.state].atWork && <KeptCourse objectiveWorkflowId={workflow.id} />}
         attempts={
-          <PreviousAttempts
-            aggregate={access.objectiveWorkflowAggregate}
-            reviewPathOf={(record) => reviewPathOf(access, record, now)}
-            needsDesktop={needsDesktop}
-          />
+          <>
+            <PreviousAttempts
+              aggregate={access.objectiveWorkflowAggregate}
+              reviewPathOf={(record) => reviewPathOf(access, record, now)}
+              needsDesktop={needsDesktop}
+            />
+            <Certificates objectiveId={access.objective.id} />
+          </>
         }
       />
     </CourseFrame>

@@ -65,6 +65,16 @@ export const placePages = {
     areas: ['shell', 'course', 'results', 'rich-content', 'rules'],
     title: null,
   },
+  courseCertificate: {
+    load: async () => (await import('../features/certificates/certificate-pages.tsx')).Certificate,
+    areas: ['shell', 'callbacks'],
+    title: null,
+  },
+  certificate: {
+    load: async () => (await import('../features/certificates/certificate-pages.tsx')).Certificate,
+    areas: ['shell', 'callbacks'],
+    title: null,
+  },
   catalog: {
     load: async () => (await import('../features/catalog/catalog-page.tsx')).CatalogPage,
     areas: ['shell', 'catalog', 'rules'],

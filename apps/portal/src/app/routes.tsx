@@ -85,7 +85,7 @@ function Guarded({ children }: { readonly children: ReactNode }) {
 }
 
 function pageOf({ name, params }: FoundPlace): ReactNode {
-  if (placeOf(name).coming) return <ErrorPage code={501} certificate={name === 'certificate'} />;
+  if (placeOf(name).coming) return <ErrorPage code={501} />;
   if (isFramePlace(name)) return framePages[name];
   const { Page } = lazyPages[name] ?? {};
   return (

@@ -15,8 +15,6 @@ interface ErrorPageProps {
   readonly fullScreen?: boolean;
   /** The place is /forbidden itself, whose page has no button (Spec 1 §2). */
   readonly forbiddenPlace?: boolean;
-  /** The place is where others look at somebody's certificate: they read what they can do instead. */
-  readonly certificate?: boolean;
   readonly stack?: string | undefined;
   /** Tries what failed once more, where that can help. */
   readonly onRetry?: (() => void) | undefined;
@@ -41,10 +39,10 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Title, text and button by the rule; the sentences are those of Spec 1 §8. */
 export function ErrorPageBody(props: ErrorPageProps) {
-  const { code, fullScreen = false, forbiddenPlace = false, certificate = false, stack, onRetry } = props;
+  const { code, fullScreen = false, forbiddenPlace = false, stack, onRetry } = props;
   const t = useMessages();
   const { requestId } = useSession();
-  const words = certificate ? 'error-pages.certificate' : (`error-pages.${code}` as const);
+  const words = `error-pages.${code}` as const;
   const title = t(words);
   useTitle(title);
   const Root = fullScreen ? 'main' : 'div';

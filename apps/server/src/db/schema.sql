@@ -242,6 +242,112 @@ create table authenticator_app (
 alter table authenticator_app add constraint authenticator_app_pkey PRIMARY KEY (user_id);
 alter table authenticator_app add constraint authenticator_app_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+create table certificate (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  version integer not null default 1,
+  template_id uuid not null,
+  look_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid,
+  objective_record_id uuid,
+  learner_name text not null,
+  course_name text not null,
+  course_code text,
+  score double precision,
+  max_score double precision,
+  normalized_score double precision,
+  normalized_passing_score double precision,
+  grade_name text,
+  locale text not null,
+  external_url text,
+  completed timestamp with time zone not null,
+  created timestamp with time zone not null default now(),
+  expires timestamp with time zone,
+  revoked timestamp with time zone,
+  revoked_reason text,
+  issued_by uuid,
+  pdf_file_id uuid,
+  png_file_id uuid
+);
+alter table certificate add constraint certificate_check CHECK (((revoked IS NULL) = (revoked_reason IS NULL)));
+alter table certificate add constraint certificate_number_check CHECK ((number ~ '^[0-9A-Z]{26}$'::text));
+alter table certificate add constraint certificate_number_key UNIQUE (number);
+alter table certificate add constraint certificate_pkey PRIMARY KEY (tenant_id, id);
+alter table certificate add constraint certificate_revoked_reason_check CHECK ((length(revoked_reason) <= 500));
+alter table certificate add constraint certificate_tenant_id_look_id_fkey FOREIGN KEY (tenant_id, look_id) REFERENCES certificate_look(tenant_id, id);
+alter table certificate add constraint certificate_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE SET NULL (objective_id);
+alter table certificate add constraint certificate_tenant_id_objective_record_id_fkey FOREIGN KEY (tenant_id, objective_record_id) REFERENCES objective_record(tenant_id, id) ON DELETE SET NULL (objective_record_id);
+alter table certificate add constraint certificate_tenant_id_pdf_file_id_fkey FOREIGN KEY (tenant_id, pdf_file_id) REFERENCES stored_file(tenant_id, id) ON DELETE SET NULL (pdf_file_id);
+alter table certificate add constraint certificate_tenant_id_png_file_id_fkey FOREIGN KEY (tenant_id, png_file_id) REFERENCES stored_file(tenant_id, id) ON DELETE SET NULL (png_file_id);
+alter table certificate add constraint certificate_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES certificate_template(tenant_id, id);
+alter table certificate add constraint certificate_tenant_id_template_id_objective_record_id_key UNIQUE (tenant_id, template_id, objective_record_id);
+alter table certificate add constraint certificate_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX certificate_course ON public.certificate USING btree (tenant_id, objective_id);
+CREATE INDEX certificate_owner ON public.certificate USING btree (tenant_id, user_id, created DESC);
+CREATE TRIGGER certificate_given AFTER INSERT OR UPDATE OF version, revoked ON public.certificate FOR EACH ROW WHEN ((new.objective_id IS NOT NULL)) EXECUTE FUNCTION notify_learner();
+CREATE TRIGGER certificate_told_delete AFTER DELETE ON public.certificate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER certificate_told_insert AFTER INSERT ON public.certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER certificate_told_update AFTER UPDATE ON public.certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table certificate_due (
+  tenant_id uuid not null,
+  objective_record_id uuid not null,
+  due timestamp with time zone not null default now()
+);
+alter table certificate_due add constraint certificate_due_pkey PRIMARY KEY (tenant_id, objective_record_id);
+alter table certificate_due add constraint certificate_due_tenant_id_objective_record_id_fkey FOREIGN KEY (tenant_id, objective_record_id) REFERENCES objective_record(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX certificate_due_order ON public.certificate_due USING btree (due);
+
+create table certificate_look (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  content jsonb not null
+);
+alter table certificate_look add constraint certificate_look_pkey PRIMARY KEY (tenant_id, id);
+alter table certificate_look add constraint certificate_look_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+
+create table certificate_template (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  kind text not null,
+  state text not null default 'draft'::text,
+  counts text not null,
+  min_score double precision,
+  valid_months integer,
+  soon_days integer not null default 60,
+  grace_days integer not null default 0,
+  external_url text,
+  look_id uuid not null,
+  created timestamp with time zone not null default now(),
+  changed timestamp with time zone not null default now()
+);
+alter table certificate_template add constraint certificate_template_check CHECK (((counts = 'score'::text) = (min_score IS NOT NULL)));
+alter table certificate_template add constraint certificate_template_counts_check CHECK ((counts = ANY (ARRAY['passed'::text, 'score'::text, 'all'::text])));
+alter table certificate_template add constraint certificate_template_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 3650)));
+alter table certificate_template add constraint certificate_template_kind_check CHECK ((kind = ANY (ARRAY['custom'::text, 'credly'::text])));
+alter table certificate_template add constraint certificate_template_min_score_check CHECK (((min_score >= (0)::double precision) AND (min_score <= (1)::double precision)));
+alter table certificate_template add constraint certificate_template_name_check CHECK ((length(name) <= 200));
+alter table certificate_template add constraint certificate_template_pkey PRIMARY KEY (tenant_id, id);
+alter table certificate_template add constraint certificate_template_soon_days_check CHECK (((soon_days >= 0) AND (soon_days <= 3650)));
+alter table certificate_template add constraint certificate_template_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text])));
+alter table certificate_template add constraint certificate_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+alter table certificate_template add constraint certificate_template_tenant_id_look_id_fkey FOREIGN KEY (tenant_id, look_id) REFERENCES certificate_look(tenant_id, id);
+alter table certificate_template add constraint certificate_template_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 600)));
+CREATE CONSTRAINT TRIGGER certificate_template_told AFTER INSERT OR DELETE OR UPDATE ON public.certificate_template DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
+
+create table certificate_template_course (
+  tenant_id uuid not null,
+  template_id uuid not null,
+  objective_id uuid not null
+);
+alter table certificate_template_course add constraint certificate_template_course_pkey PRIMARY KEY (tenant_id, template_id, objective_id);
+alter table certificate_template_course add constraint certificate_template_course_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table certificate_template_course add constraint certificate_template_course_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES certificate_template(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX certificate_template_course_course ON public.certificate_template_course USING btree (tenant_id, objective_id);
+
 create table command (
   tenant_id uuid not null,
   owner_id uuid not null,
@@ -574,6 +680,18 @@ alter table hand_in_version_file add constraint hand_in_version_file_tenant_id_f
 alter table hand_in_version_file add constraint hand_in_version_file_tenant_id_hand_in_id_fkey FOREIGN KEY (tenant_id, hand_in_id) REFERENCES hand_in(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX hand_in_version_file_of_file ON public.hand_in_version_file USING btree (tenant_id, file_id);
 
+CREATE OR REPLACE FUNCTION public.hasten_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update certificate_due d set due = now() from objective_record r
+  where r.tenant_id = new.tenant_id and r.user_id = new.user_id and r.objective_id = new.objective_id
+    and d.tenant_id = r.tenant_id and d.objective_record_id = r.id;
+  return null;
+end $function$
+;
+
 create table import_job (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
@@ -900,6 +1018,7 @@ CREATE INDEX objective_access_objective ON public.objective_access USING btree (
 CREATE INDEX objective_access_revealed ON public.objective_access USING btree (tenant_id, user_id, grade_reveal_date) WHERE (grade_reveal_policy = 'afterDate'::text);
 CREATE INDEX objective_access_user_created ON public.objective_access USING btree (tenant_id, user_id, created DESC, id);
 CREATE TRIGGER access_changed AFTER INSERT OR UPDATE OF due_date, availability_date, availability_end_date, retake, is_mandatory, grade_reveal_policy, grade_reveal_date, term_id ON public.objective_access FOR EACH ROW EXECUTE FUNCTION notify_learner();
+CREATE TRIGGER certificates_hastened AFTER UPDATE OF grade_reveal_policy, grade_reveal_date ON public.objective_access FOR EACH ROW EXECUTE FUNCTION hasten_certificates();
 CREATE TRIGGER objective_access_told_delete AFTER DELETE ON public.objective_access REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER objective_access_told_insert AFTER INSERT ON public.objective_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER objective_access_told_update AFTER UPDATE ON public.objective_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
@@ -1045,6 +1164,28 @@ create table outbox_event (
 alter table outbox_event add constraint outbox_event_pkey PRIMARY KEY (id);
 alter table outbox_event add constraint outbox_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX outbox_event_created ON public.outbox_event USING btree (created);
+CREATE TRIGGER certificate_owed AFTER INSERT ON public.outbox_event FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['objective-record.made'::text, 'activity.rescored'::text]))) EXECUTE FUNCTION owe_certificate();
+
+CREATE OR REPLACE FUNCTION public.owe_certificate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into certificate_due (tenant_id, objective_record_id)
+    select r.tenant_id, r.id from objective_record r
+    where r.tenant_id = new.tenant_id
+      and case when new.kind = 'objective-record.made' then r.id = new.subject_id
+        else r.objective_workflow_id = (new.data ->> 'objectiveWorkflowId')::uuid end
+      and exists (select from certificate_template_course c join certificate_template t
+          on t.tenant_id = c.tenant_id and t.id = c.template_id
+        where c.tenant_id = r.tenant_id and c.objective_id = r.objective_id and t.state = 'active')
+  on conflict (tenant_id, objective_record_id) do update set due = now();
+  if found then
+    perform pg_notify('stoa_certificates', '');
+  end if;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.owe_foreign_score()
  RETURNS trigger

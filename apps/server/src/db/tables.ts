@@ -50,6 +50,13 @@ import {
   proctoringSession,
   learnerVersion,
 } from './tables/learning.ts';
+import {
+  certificate,
+  certificateDue,
+  certificateLook,
+  certificateTemplate,
+  certificateTemplateCourse,
+} from './tables/certificates.ts';
 import { dayBoard, dayMark } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
@@ -127,6 +134,11 @@ export const tables = {
   hand_in_draft: handInDraft,
   hand_in_file: handInFile,
   hand_in_version_file: handInVersionFile,
+  certificate_look: certificateLook,
+  certificate_template: certificateTemplate,
+  certificate_template_course: certificateTemplateCourse,
+  certificate,
+  certificate_due: certificateDue,
   quiz,
   quiz_work: quizWork,
   quiz_answer: quizAnswer,

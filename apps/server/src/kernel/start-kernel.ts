@@ -29,6 +29,8 @@ export interface KernelParts {
   readonly nextReveal: NextReveal;
   /** Changes of a course for everybody reach those who are in it. */
   readonly enrolled: (db: Database) => Enrolled;
+  /** What is called when the database notifies a channel, by the name of the channel. */
+  readonly heard: Readonly<Record<string, () => void>>;
   /** Called for errors outside of every request. */
   readonly report: (error: unknown) => void;
   /** Called with an event of the security log that the database did not take. */
@@ -49,6 +51,7 @@ export async function startKernel(parts: KernelParts): Promise<StartedKernel> {
   const { settings, longestSync, underWay, nextReveal, enrolled, report } = parts;
   const { db, clientConfig } = parts.database;
   const notifications = new Notifications(clientConfig, report);
+  for (const [channel, tell] of Object.entries(parts.heard)) notifications.on(channel, tell);
   const clock = new DatabaseClock(() => selectDatabaseTime(db));
   const tenants = new Tenants({ db, publicUrl: settings.publicUrl, notifications, report });
   const sessions = new Sessions({ db, clock, notifications, underWay, nextReveal });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
@@ -25,6 +26,15 @@ export const writtenColumns: readonly string[] = [
   'activity_record.comment',
   'announcement.body',
   'announcement.title',
+  'certificate.course_code',
+  'certificate.course_name',
+  'certificate.external_url',
+  'certificate.grade_name',
+  'certificate.learner_name',
+  'certificate.revoked_reason',
+  'certificate_look.content',
+  'certificate_template.external_url',
+  'certificate_template.name',
   'external_tool.name',
   'foreign_login.storage_target',
   'foreign_login.target',
@@ -78,6 +88,7 @@ export interface Written {
   readonly objectiveId: string;
   readonly workflowId: string;
   readonly channelId: string;
+  readonly certificateNumber: string;
   readonly quizWorkflowId: string;
 }
 
@@ -141,7 +152,9 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   const workflowId = await startCourse(person, aggregateId);
   await handInAndGrade(person, teacher, workflowId);
   await givenForeignScore(server, person, workflowId);
-  return { objectiveId, workflowId, channelId, quizWorkflowId: await answerSomething(person, workflowId) };
+  const { certificateNumber } = await givenCertificate(server, { userId: person.id, objectiveId });
+  const quizWorkflowId = await answerSomething(person, workflowId);
+  return { objectiveId, workflowId, channelId, certificateNumber, quizWorkflowId };
 }
 
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {
@@ -245,7 +258,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
       when 'event' then jsonb_set(content, '{place}', to_jsonb(${text}::text))
       when 'file' then jsonb_set(content, '{file,name}', to_jsonb(${text}::text))
       else content end ${own}`,
-    ...inRubrics(text, own),
+    ...[inRubrics, inCertificates].flatMap((write) => write(text, own)),
     sql`update activity_part set source_key = ${text} ${own} and parent_part_id is null`,
     sql`update activity_record set comment = ${text} ${own}`,
     sql`update announcement set title = ${text}, body = ${text} ${own}`,

@@ -5,6 +5,7 @@
  */
 import {
   catalogQuery,
+  certificateQuery,
   firstPageQuery,
   limits,
   openCatalogQuery,
@@ -39,7 +40,9 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   courseDetails: courseCalls,
   courseContent: contentCalls,
   workflowView: courseCalls,
-  courseCertificate: courseCalls,
+  courseCertificate: ({ certificateNumber }) => [
+    firstCall('queryCertificateRecords', { query: certificateQuery({ certificateNumber }) }),
+  ],
   course: courseCalls,
   catalog: (_params, search) => [
     firstCall('queryCatalogObjectives', { query: catalogQuery(readCatalogAddress(search), 0) }),
@@ -53,7 +56,11 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   loginCallback: none,
   forbidden: none,
   simulatedError: none,
-  certificate: none,
+  certificate: ({ certificateNumber }, search) => {
+    const domain = domainIn(search);
+    const query = domain === null ? {} : { domain };
+    return [firstCall('getPublicCertificate', { params: { certificateNumber }, query })];
+  },
   // the list is asked for by the page itself, behind its guard
   grading: none,
   openCatalog: (_params, search) => {

@@ -47,6 +47,12 @@ export const auditKinds = {
   'setting.change': { key: 'text', before: 'value', after: 'value' },
   'features.change': { before: 'value', after: 'value' },
 
+  // certificates: their templates, and each that somebody has
+  'certificate.template': { templateId: 'text', name: 'text', state: 'text' },
+  'certificate.issue': { certificateId: 'text', templateId: 'text', objectiveId: 'text?', recordId: 'text?' },
+  'certificate.reissue': { certificateId: 'text', version: 'number', before: 'text', after: 'text', reason: 'text' },
+  'certificate.revoke': { certificateId: 'text', reason: 'text' },
+
   'external-tool.register': { toolId: 'text', name: 'text', protocol: 'text' },
   // keys by which tools know the platform
   'platform-key.renew': {},

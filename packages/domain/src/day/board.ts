@@ -22,7 +22,7 @@ export function dayBoard<Item extends BoardItem>(
 ): Readonly<Record<DayBoardPart, readonly Item[]>> {
   const open = items.filter((item) => dayKinds[item.kind].listed && isOpenNow(item, bounds.now));
   const isNear = ({ instant }: Item) => instant !== null && Date.parse(instant) < bounds.weekEnds.getTime();
-  const toDo = open.filter(({ kind }) => dayKinds[kind].todo);
+  const toDo = open.filter(({ kind }) => dayKinds[kind].todo && dayKinds[kind].board === 'continue');
   const due = toDo.filter(isNear);
   const calm = toDo.filter((item) => !isNear(item));
   const next = due[0] ?? calm.find(({ kind }) => kind === 'continue') ?? calm[0];
@@ -34,6 +34,7 @@ export function dayBoard<Item extends BoardItem>(
     continue: calm.filter(({ kind, instant }) => instant === null || kind === 'continue'),
     news: others('news').toReversed(),
     upcoming: [...others('upcoming'), ...calm.filter(({ kind, instant }) => instant !== null && kind !== 'continue')],
+    certificates: others('certificates'),
     changed: others('changed'),
     week: open.filter((item) => isNear(item) && item.instant !== null && isBefore(bounds.now, item.instant)),
   };

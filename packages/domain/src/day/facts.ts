@@ -1,5 +1,6 @@
 import type { OpenRefusal } from '../activity/availability.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
+import type { RenewalFacts } from '../certificates/standing.ts';
 import type { Decision } from '../decision.ts';
 import type { CourseFacts } from '../objective/facts.ts';
 import type { OutcomeFacts } from '../results/outcome.ts';
@@ -70,6 +71,8 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
     | (NonNullable<CourseFacts['record']> &
         Omit<OutcomeFacts, 'result'> & { readonly finished: Instant; readonly result: VisibleResult })
     | null;
+  /** The newest certificate of the course that ends and was not taken back; null without one. */
+  readonly certificate: RenewalFacts | null;
   /** Null without work under way, and where its parts were not read. */
   readonly attempt: DayAttempt | null;
 }

@@ -18,6 +18,7 @@ const base: DayCourse = {
   inParts: true,
   workflow: null,
   record: null,
+  certificate: null,
   attempt: null,
 };
 
@@ -292,5 +293,32 @@ describe('for generated people', () => {
         expect(dayItems(courses, later)).toEqual(dayItems(courses, now));
       }),
     );
+  });
+});
+
+describe('R1: a certificate that ends', () => {
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
+  const of = (end: string | null) => ({
+    ...base,
+    certificate: { expirationDate: end, revoked: null, soonDays: 30, graceDays: 14 },
+  });
+  const told = (end: string | null) =>
+    dayItems([of(end)], now).flatMap(({ kind, reason }) => (kind === 'certificate' ? [reason] : []));
+
+  test.each([
+    [null, []],
+    [days(31), []],
+    [days(29), ['certificateEnds']],
+    [days(-1), ['certificateInGrace']],
+    [days(-15), ['certificateEnded']],
+    [days(-400), []],
+  ])('on %s: %j', (end, reasons) => {
+    expect(told(end)).toEqual(reasons);
+  });
+
+  test('changes at its dates, and leads to its course', () => {
+    expect(nextDayChange([of(days(40))], now)?.toISOString()).toBe(days(10));
+    const item = dayItems([of(days(29))], now).find(({ kind }) => kind === 'certificate');
+    expect(item?.path).toBe('/courses/c/view/details');
   });
 });

@@ -1,4 +1,5 @@
 import { constraintDates } from '../activity/constraint.ts';
+import { renewalDates, renewalState, type RenewalState } from '../certificates/standing.ts';
 import { visibleActions } from '../objective/buttons.ts';
 import { decideStart } from '../objective/start.ts';
 import { courseContentPlace, courseDetailsPlace, coursePlace } from '../places/course-places.ts';
@@ -30,6 +31,8 @@ export interface DayItem {
   readonly inParts: boolean;
 }
 
+/** Days for which a certificate that has ended is to be renewed. */
+const endedDays = 365;
 /** Days for which a result is news. */
 const newsDays = 14;
 const day = 86_400_000;
@@ -44,7 +47,7 @@ export function dayItems(courses: readonly DayCourse[], now: Date): readonly Day
   for (const course of courses) {
     if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, now));
     else items.push(...itemsToBegin(course, now));
-    items.push(...itemsOfResult(course, now));
+    items.push(...itemsOfResult(course, now), ...itemsOfCertificate(course, now));
   }
   return inOrder(items);
 }
@@ -222,6 +225,25 @@ function itemsOfResult(course: DayCourse, now: Date): readonly DayItem[] {
   return isNews(shown, now) ? [itemOf(course, 'result', { reason: 'result', instant: shown, ...place })] : [];
 }
 
+const certificateReasons: Readonly<Partial<Record<RenewalState, DayReason>>> = {
+  expiresSoon: 'certificateEnds',
+  inGrace: 'certificateInGrace',
+  expired: 'certificateEnded',
+};
+
+/** A certificate that is to be renewed; what has ended long ago asks for nothing any more. */
+function itemsOfCertificate(course: DayCourse, now: Date): readonly DayItem[] {
+  const { certificate, objectiveId } = course;
+  const reason = certificateReasons[renewalState(certificate, false, now)];
+  if (certificate?.expirationDate == null || reason === undefined) return [];
+  const { expirationDate: instant } = certificate;
+  if (now.getTime() > Date.parse(instant) + endedDays * day) return [];
+  const since = renewalDates(certificate).at(-1) ?? null;
+  return [
+    itemOf(course, 'certificate', { reason, instant, since, path: placePath(courseDetailsPlace, { objectiveId }) }),
+  ];
+}
+
 /** Instant from which a visible result has been there: its end, or the date that revealed it. */
 function shownSince({ gradeRevealPolicy, gradeRevealDate }: DayCourse, finished: Instant): Instant {
   if (gradeRevealPolicy !== 'afterDate' || gradeRevealDate === null) return finished;
@@ -241,11 +263,21 @@ export function nextDayChange(courses: readonly DayCourse[], now: Date): Date | 
     // a deadline itself is still in time: one of this very moment changes something right after it
     if (at >= now.getTime() && at < next) next = at;
   };
-  for (const { dueDate, availabilityDate, availabilityEndDate, gradeRevealDate, record, attempt } of courses) {
+  for (const {
+    dueDate,
+    availabilityDate,
+    availabilityEndDate,
+    gradeRevealDate,
+    record,
+    attempt,
+    certificate,
+  } of courses) {
     for (const date of [dueDate, availabilityDate, availabilityEndDate, gradeRevealDate]) note(date);
     note(record?.result.visibleFrom);
     if (record?.result.state === 'visible') for (const later of [0, newsDays * day]) note(record.finished, later);
     note(gradeRevealDate, newsDays * day);
+    for (const date of certificate === null ? [] : renewalDates(certificate)) note(date);
+    note(certificate?.expirationDate, endedDays * day);
     for (const part of attempt?.parts ?? []) {
       note(part.feedback);
       note(part.feedback, newsDays * day);

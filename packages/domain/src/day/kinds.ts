@@ -1,5 +1,15 @@
 /** Parts of the dashboard, in the order in which they stand unless their person moves them. */
-export const dayBoardParts = ['next', 'minutes', 'due', 'continue', 'news', 'upcoming', 'changed', 'week'] as const;
+export const dayBoardParts = [
+  'next',
+  'minutes',
+  'due',
+  'continue',
+  'news',
+  'upcoming',
+  'certificates',
+  'changed',
+  'week',
+] as const;
 export type DayBoardPart = (typeof dayBoardParts)[number];
 
 interface DayKindRow {
@@ -30,6 +40,8 @@ const rows = {
   result: { todo: false, listed: true, board: 'news' },
   /** A comment of whoever graded. */
   feedback: { todo: false, listed: true, board: 'news' },
+  /** A certificate that ends soon, or has ended: the course is to be taken again. */
+  certificate: { todo: true, listed: true, board: 'certificates' },
   /** Content that has changed since it was completed. */
   updated: { todo: false, listed: true, board: 'changed' },
 } as const satisfies Readonly<Record<string, DayKindRow>>;
@@ -57,5 +69,8 @@ export const dayReasons = [
   'result',
   'feedback',
   'updated',
+  'certificateEnds',
+  'certificateInGrace',
+  'certificateEnded',
 ] as const;
 export type DayReason = (typeof dayReasons)[number];

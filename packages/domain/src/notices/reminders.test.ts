@@ -21,6 +21,7 @@ const base: DayCourse = {
   workflow: null,
   record: null,
   inParts: false,
+  certificate: null,
   attempt: null,
 };
 

@@ -12,6 +12,11 @@ export const workflowViewPlace = {
   pattern: '/courses/:objectiveId/workflow/:workflowId/view',
 } as const satisfies Place;
 
+/** Preview of a certificate that was issued. */
+export const courseCertificatePlace = {
+  pattern: '/courses/:objectiveId/certificate/:certificateNumber',
+} as const satisfies Place;
+
 /** The course page; cards lead here with the aggregate (Spec 2 §4 'Card link'). */
 export const coursePlace = { pattern: '/courses/:objectiveId/:aggregateId?' } as const satisfies Place;
 
@@ -28,10 +33,6 @@ export const coursePlaces = {
   courseContent: courseContentPlace,
   /** One activity alone, by its work; tools are opened so from elsewhere. */
   workflowView: workflowViewPlace,
-  /** Preview of a certificate that was issued. */
-  courseCertificate: {
-    pattern: '/courses/:objectiveId/certificate/:certificateNumber',
-    coming: true,
-  },
+  courseCertificate: courseCertificatePlace,
   course: coursePlace,
 } as const satisfies Readonly<Record<string, Place>>;

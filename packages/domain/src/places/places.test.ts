@@ -37,8 +37,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   loginCallback: '/login-callback | /login-callback |  |',
   forbidden: '/forbidden | /forbidden |  |',
   simulatedError: '/simulate-error | /simulate-error |  |',
-  certificate:
-    '/certificate/:certificateNumber | /certificate/C-1 | certificateNumber | openTo: everybody, bare, coming',
+  certificate: '/certificate/:certificateNumber | /certificate/C-1 | certificateNumber | openTo: everybody, bare',
   courses: '/courses | /courses |  |',
   courseRedirect: '/courses/redirect/:objectiveId | /courses/redirect/o%201 | objectiveId |',
   proctoredActivity:
@@ -48,7 +47,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   workflowView:
     '/courses/:objectiveId/workflow/:workflowId/view | /courses/o%201/workflow/w/view | objectiveId workflowId |',
   courseCertificate:
-    '/courses/:objectiveId/certificate/:certificateNumber | /courses/o%201/certificate/C-1 | objectiveId certificateNumber | coming',
+    '/courses/:objectiveId/certificate/:certificateNumber | /courses/o%201/certificate/C-1 | objectiveId certificateNumber |',
   course: '/courses/:objectiveId/:aggregateId? | /courses/o%201/g | objectiveId aggregateId |',
   catalog: '/catalog | /catalog |  | switch: catalog',
   catalogCourse: '/catalog/:objectiveId/* | /catalog/o%201/view/details | objectiveId rest | switch: catalog',

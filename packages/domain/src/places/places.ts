@@ -25,6 +25,9 @@ type NamesWith<Fact> = { [N in PlaceName]: (typeof places)[N] extends Fact ? N :
 /** Places that search engines list. */
 export type ListedPlace = NamesWith<{ readonly openTo: 'listed' }>;
 
+/** Places that need no sign-in. */
+export type OpenPlace = NamesWith<{ readonly openTo: string }>;
+
 /** Places whose page is there. */
 export type BuiltPlace = Exclude<PlaceName, NamesWith<{ readonly coming: true }>>;
 
@@ -55,7 +58,7 @@ export function placeAt(path: string): FoundPlace | null {
 }
 
 /** True for a place that needs no sign-in (Spec 1 §6 'Public routes'). */
-export function isPublicPlace(name: PlaceName): boolean {
+export function isPublicPlace(name: PlaceName): name is OpenPlace {
   return placeOf(name).openTo !== undefined;
 }
 

@@ -21,6 +21,13 @@ export const tasksPlace = { pattern: '/tasks' } as const satisfies Place;
 /** What fits into the minutes that somebody has (`?minutes=`). */
 export const planPlace = { pattern: '/plan' } as const satisfies Place;
 
+/** The public page of a certificate stands alone. */
+export const certificatePlace = {
+  pattern: '/certificate/:certificateNumber',
+  openTo: 'everybody',
+  bare: true,
+} as const satisfies Place;
+
 /** Addresses that are about no course. */
 export const shellPlaces = {
   home: homePlace,
@@ -35,11 +42,5 @@ export const shellPlaces = {
   forbidden: forbiddenPlace,
   /** Shows that an error that no page caught is caught. */
   simulatedError: { pattern: '/simulate-error' },
-  /** The public page of a certificate stands alone. */
-  certificate: {
-    pattern: '/certificate/:certificateNumber',
-    openTo: 'everybody',
-    bare: true,
-    coming: true,
-  },
+  certificate: certificatePlace,
 } as const satisfies Readonly<Record<string, Place>>;

@@ -17,9 +17,6 @@ export const errorPages = {
     'أو مراجعة بياناتك إن كنت قد أدخلت أي بيانات.',
   'error-pages.501': '٥٠١ الميزة غير متوفرة بعد',
   'error-pages.501.text': 'ما زلنا نعمل على هذه الميزة. يُرجى العودة لاحقًا.',
-  'error-pages.certificate': 'لا يمكن عرض هذه الشهادة بعد',
-  'error-pages.certificate.text':
-    'لا يمكن عرض الشهادات هنا عبر الإنترنت بعد. للتحقق من شهادة، تواصل مع المؤسسة التي أصدرتها.',
   'error-pages.unavailable': 'سنعود بعد لحظات',
   'error-pages.unavailable.text': 'ستُفتح هذه الصفحة تلقائيًا فور أن يصبح ذلك ممكنًا.',
   'error-pages.try-again': 'حاول مرة أخرى',

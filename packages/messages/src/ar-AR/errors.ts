@@ -44,6 +44,8 @@ export const errors = {
   'error.command.not-found': 'لم نتمكن من العثور على هذه العملية.',
   'error.command.id-reused': 'سبق استخدام رقم العملية هذا لشيء آخر.',
   'error.command.failed': 'قبل الخادم الأمر لكن تعذّر تنفيذه.',
+  'error.certificate.not-found': 'لا توجد شهادة بهذا الرقم.',
+  'error.certificate.revoked': 'سُحبت هذه الشهادة، لذا لا يمكن تغييرها.',
   'error.objective.not-found': 'لا توجد دورة بهذا الرمز.',
   'error.objective-access.not-found': 'هذه الدورة غير متاحة لك.',
   'error.self-enrolment.not-offered': 'لم تعد هذه الدورة ضمن الدليل.',

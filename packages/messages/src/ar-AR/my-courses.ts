@@ -9,20 +9,20 @@ export const myCourses = {
   'my-courses.search.clear': 'مسح البحث',
   'my-courses.list': 'الدورات',
   'my-courses.count':
-    '{count, plural, =0 {لا توجد دورات} zero {لا توجد دورات} one {دورة واحدة} two {دورتان} few {# دورات} ' +
+    '{count, plural, zero {لا توجد دورات} one {دورة واحدة} two {دورتان} few {# دورات} ' +
     'many {# دورة} other {# دورة}}',
   'my-courses.count.search':
-    '{count, plural, =0 {لا توجد دورات تطابق «{keyword}»} zero {لا توجد دورات تطابق «{keyword}»} ' +
+    '{count, plural, zero {لا توجد دورات تطابق «{keyword}»} ' +
     'one {دورة واحدة تطابق «{keyword}»} two {دورتان تطابقان «{keyword}»} few {# دورات تطابق «{keyword}»} ' +
     'many {# دورة تطابق «{keyword}»} other {# دورة تطابق «{keyword}»}}',
   'my-courses.loading': 'جارٍ تحميل دوراتك…',
   'my-courses.failed': 'تعذّر تحميل دوراتك',
   'my-courses.search.quizzes': 'البحث في الاختبارات',
   'my-courses.count.quizzes':
-    '{count, plural, =0 {لا توجد اختبارات} zero {لا توجد اختبارات} one {اختبار واحد} two {اختباران} ' +
+    '{count, plural, zero {لا توجد اختبارات} one {اختبار واحد} two {اختباران} ' +
     'few {# اختبارات} many {# اختبارًا} other {# اختبار}}',
   'my-courses.count.search.quizzes':
-    '{count, plural, =0 {لا توجد اختبارات تطابق «{keyword}»} zero {لا توجد اختبارات تطابق «{keyword}»} ' +
+    '{count, plural, zero {لا توجد اختبارات تطابق «{keyword}»} ' +
     'one {اختبار واحد يطابق «{keyword}»} two {اختباران يطابقان «{keyword}»} few {# اختبارات تطابق «{keyword}»} ' +
     'many {# اختبارًا يطابق «{keyword}»} other {# اختبار يطابق «{keyword}»}}',
   'my-courses.loading.quizzes': 'جارٍ تحميل اختباراتك…',

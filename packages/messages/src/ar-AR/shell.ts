@@ -19,7 +19,7 @@ export const shell = {
   'shell.deadline.overdue': 'كان موعد التسليم {date} ({zone})، {distance}',
   'shell.error.network': 'تعذّر الوصول إلى الخادم. تحقق من اتصالك ثم أعد المحاولة.',
   'shell.error.default': 'حدث خطأ ما',
-  'shell.error.default.text': 'يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+  'shell.error.default.text': 'حاول مرة أخرى بعد دقائق.',
   'shell.place.dashboard': 'لوحة المعلومات',
   'shell.place.tasks': 'المهام',
   'shell.place.courses': 'دوراتي',

@@ -17,6 +17,9 @@ export const day = {
   'reason.day.result': 'You got your result on {date}',
   'reason.day.feedback': 'You got feedback on {date}',
   'reason.day.updated': 'It has changed since you completed it',
+  'reason.day.certificateEnds': 'Your certificate is valid until {date}',
+  'reason.day.certificateInGrace': 'Your certificate has ended. It still counts until {date}',
+  'reason.day.certificateEnded': 'Your certificate ended on {date}',
 
   'day.why': 'Why is it here?',
   'day.why.continue':
@@ -25,6 +28,9 @@ export const day = {
   'day.why.start': 'It’s one of your courses, and you can start it now. It’s here until you begin it, or tick it.',
   'day.why.retake':
     'You haven’t passed it, and another attempt is open to you. It’s here until you begin it, or tick it.',
+
+  'day.why.certificate':
+    'Your certificate for this course ends, or has ended. It’s here until you’ve earned a new one, or tick it.',
 
   'day.tasks': 'Tasks',
   'day.tasks.private': 'Only you see what you tick or put off. Your courses stay as they are.',
@@ -80,6 +86,8 @@ export const day = {
   'day.part.news.empty': 'Results and feedback of the last two weeks will be here.',
   'day.part.upcoming': 'Coming up',
   'day.part.upcoming.empty': 'No later dates yet.',
+  'day.part.certificates': 'Certificates to renew',
+  'day.part.certificates.empty': 'No certificate ends soon.',
   'day.part.changed': 'What changed in your courses',
   'day.part.changed.empty': 'Nothing you’ve completed has changed.',
   'day.part.week': 'Your week',
@@ -93,5 +101,5 @@ export const day = {
   'day.arrange.show.label': 'Show “{part}”',
   'day.arrange.failed': 'We couldn’t keep how you arranged your dashboard.',
 } as const satisfies Record<`reason.day.${OwnReason}`, string> &
-  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake'>}`, string> &
+  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate'>}`, string> &
   Readonly<Record<string, string>>;

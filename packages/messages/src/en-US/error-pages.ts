@@ -19,9 +19,6 @@ export const errorPages = {
     'Please try again in a few minutes or recheck your data if you input any data.',
   'error-pages.501': '501 Feature is not implemented',
   'error-pages.501.text': 'We’re still working on this feature. Please come back later.',
-  'error-pages.certificate': 'This certificate can’t be shown yet',
-  'error-pages.certificate.text':
-    'Certificates can’t be viewed online here yet. To have one confirmed, contact the organization that issued it.',
   'error-pages.unavailable': 'We’ll be right back',
   'error-pages.unavailable.text': 'This page opens by itself as soon as it can.',
   'error-pages.try-again': 'Try again',

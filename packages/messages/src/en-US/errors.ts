@@ -48,6 +48,8 @@ export const errors = {
   'error.server.storage-full':
     'We have no room left to save this. What was saved before is safe; please try again later.',
   'error.command.failed': 'The server accepted the command but it could not be carried out.',
+  'error.certificate.not-found': 'There’s no certificate with this number.',
+  'error.certificate.revoked': 'This certificate was taken back, so it can’t be changed.',
   'error.objective.not-found': 'There’s no course with this code.',
   'error.objective-access.not-found': 'This course isn’t available to you.',
   'error.self-enrolment.not-offered': 'This course is no longer in the catalog.',

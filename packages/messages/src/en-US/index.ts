@@ -3,6 +3,7 @@ import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
+import { certificates } from './certificates.ts';
 import { console } from './console.ts';
 import { consoleImport } from './console-import.ts';
 import { course } from './course.ts';
@@ -67,7 +68,8 @@ export const areas = {
   'sign-in': signIn,
   tools,
   'tool-choices': toolChoices,
-  callbacks,
+  // pages that are opened seldom, and share what they load: an area costs bytes of the first load of every page
+  callbacks: { ...callbacks, ...certificates },
   'error-pages': errorPages,
   feedback,
   grading,

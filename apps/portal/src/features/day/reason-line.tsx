@@ -49,6 +49,11 @@ function useReason(): (item: DayEntry, now: Date) => Reason {
       case 'opens':
       case 'resultComing':
         return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: false };
+      case 'certificateEnds':
+      case 'certificateEnded':
+        return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: reason !== 'certificateEnds' };
+      case 'certificateInGrace':
+        return { text: t(`reason.day.${reason}`, { date: exactDate(since) }), overdue: true };
       case 'complete':
       case 'mandatory':
       case 'notPassed':

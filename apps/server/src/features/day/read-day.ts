@@ -131,6 +131,15 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
             lastAxis: row.w_last_axis,
           },
     record: row.r_id === null ? null : presentRecord(row, row, now),
+    certificate:
+      row.c_expires === null
+        ? null
+        : {
+            expirationDate: wireInstant(row.c_expires),
+            revoked: null,
+            soonDays: row.soon_days ?? 0,
+            graceDays: row.grace_days ?? 0,
+          },
     attempt: attempt === undefined ? null : dayAttemptOf(attempt),
   };
 }

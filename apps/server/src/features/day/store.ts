@@ -2,7 +2,8 @@ import type { DayBoard, NewDayMark } from '@stoa/contract';
 import type { Arrangement } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { aliased, leftJoined } from '../../db/columns.ts';
+import { columns, optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import type { Owner, Person } from '../../kernel/auth/person.ts';
 import { accessJoins } from '../../learning/fields/access-sources.ts';
 import { access, objective, optionalRecordColumns, workflow } from '../../learning/fields/columns.ts';
@@ -48,6 +49,8 @@ const courseColumns = together(
   ]),
   optional(workflowColumns, 'w_id'),
   optionalRecordColumns,
+  prefixedColumns(leftJoined(aliased('certificate', 'c')), ['expires']),
+  columns(leftJoined(aliased('certificate_template', 'ct')), ['soon_days', 'grace_days']),
   selection({
     /** Its parts are to be read: it is one of the last, or has dates of its own. */
     in_parts: sql<boolean>`coalesce(${atWork}, false) and (
@@ -63,6 +66,13 @@ export type DayCourseRow = RowOf<typeof courseColumns>;
 export async function selectDayCourses(db: Database, person: Owner): Promise<readonly DayCourseRow[]> {
   const { rows } = await statement`
     select ${courseColumns} from objective_access a ${accessJoins}
+      left join lateral (
+        select n.expires, n.template_id from certificate n
+        where n.tenant_id = a.tenant_id and n.user_id = a.user_id and n.objective_id = a.objective_id
+          and n.revoked is null
+        order by n.expires desc nulls first, n.id limit 1
+      ) c on true
+      left join certificate_template ct on ct.tenant_id = a.tenant_id and ct.id = c.template_id
     where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
       and ${isListed(objective.state)}
     order by w.last_opened desc nulls last, a.created desc, o.id`.execute(db);

@@ -130,6 +130,16 @@ describe('the learner', () => {
   });
 });
 
+test('G6: the learner has a certificate that ends soon, one that has ended, and one that was taken back', async () => {
+  const learner = await server.signInAs(demoAccounts.learner.email);
+  const { body } = await learner.call<CallTypes['queryCertificateRecords']['answer']>('queryCertificateRecords');
+  expect(body.data.map(({ courseCode, state }) => [courseCode, state])).toEqual([
+    ['STAT-101', 'valid'],
+    ['PRIV-201', 'revoked'],
+    ['WELC-001', 'expired'],
+  ]);
+});
+
 test('M12: something new is announced in a course, and older things can be read there', async () => {
   const learner = await server.signInAs(demoAccounts.learner.email);
   const unread = await learner.call<CallTypes['listUnreadAnnouncements']['answer']>('listUnreadAnnouncements');

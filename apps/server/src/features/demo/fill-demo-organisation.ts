@@ -3,6 +3,8 @@ import type { CourseDocument, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { demoAnnouncements } from './announcements.ts';
+import { demoTemplates } from './certificates.ts';
+import { insertTemplate } from './certificates-store.ts';
 import { collections, demoCourses, type Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
@@ -101,6 +103,7 @@ export async function fillDemoOrganisation<Files>(
     const userIds = new Map(people.map((person) => [person.email, person.id]));
     await fillStaff(tx, filling, userIds);
     await fillEnrolments(tx, filling, userIds);
+    await fillCertificates(tx, filling, userIds);
     return true;
   });
 }
@@ -168,6 +171,19 @@ async function fillStaff(tx: Transaction, { tenantId, courses }: Filling, userId
     }),
   );
   await insertStaff(tx, rows);
+}
+
+async function fillCertificates(tx: Transaction, { tenantId, now, courses }: Filling, userIds: UserIds): Promise<void> {
+  const known = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw new Error('A certificate of the demo is of nobody, or for nothing.');
+    return thing;
+  };
+  const courseOf = (code: string) => {
+    const { objectiveId, document } = known(courses.get(code));
+    return { objectiveId, name: document.name };
+  };
+  const userIdOf = (email: string) => known(userIds.get(email));
+  for (const seed of demoTemplates) await insertTemplate(tx, { tenantId, now, courseOf, userIdOf }, seed);
 }
 
 async function fillEnrolments(tx: Transaction, filling: Filling, userIds: UserIds): Promise<void> {

@@ -1,17 +1,25 @@
-import type { CallName, CallTypes, OpenCatalogCourse, OpenCatalogObjective, Seed } from '@stoa/contract';
+import type {
+  CallName,
+  CallTypes,
+  OpenCatalogCourse,
+  OpenCatalogObjective,
+  PublicCertificate,
+  Seed,
+} from '@stoa/contract';
 import {
+  certificatePlace,
   documentTitle,
-  isListedPlace,
+  isPublicPlace,
   openCatalogPlace,
   placePath,
   publicCoursePath,
   type FoundPlace,
-  type ListedPlace,
   type Locale,
+  type OpenPlace,
 } from '@stoa/domain';
 import { sentence } from '../../kernel/sentences.ts';
 import type { PublicPlace } from './public-place.ts';
-import { catalogData, courseData } from './structured-data.ts';
+import { catalogData, certificateData, courseData } from './structured-data.ts';
 
 /** What search engines and previews in chats read of a public page besides its picture. */
 export interface PublicPage {
@@ -27,18 +35,22 @@ export interface PublicPage {
 
 const longestDescription = 200;
 
-/** Every place that search engines list. */
-const publicPages: Readonly<Record<ListedPlace, (seeds: readonly Seed[], place: PublicPlace) => PublicPage | null>> = {
+/** Every place that needs no sign-in. */
+const publicPages: Readonly<Record<OpenPlace, (seeds: readonly Seed[], place: PublicPlace) => PublicPage | null>> = {
   openCatalog: (seeds, place) => catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place),
   openCatalogCourse: (seeds, place) => {
     const course = answerOf(seeds, 'getOpenCatalogObjective');
     return course === undefined ? null : coursePage(course, place);
   },
+  certificate: (seeds, place) => {
+    const certificate = answerOf(seeds, 'getPublicCertificate');
+    return certificate === undefined ? null : certificatePage(certificate, place);
+  },
 };
 
 /** The public page at a place, from the answers that its seeds carry; null where there is none. */
 export function publicPageOf({ name }: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
-  return isListedPlace(name) ? publicPages[name](seeds, place) : null;
+  return isPublicPlace(name) ? publicPages[name](seeds, place) : null;
 }
 
 function answerOf<N extends CallName>(seeds: readonly Seed[], call: N): CallTypes[N]['answer'] | undefined {
@@ -64,6 +76,18 @@ function coursePage(course: OpenCatalogCourse, place: PublicPlace): PublicPage {
     path: publicCoursePath(course.id),
     image: previewOf(course.imageUrl),
     data: courseData(course, place),
+  };
+}
+
+/** Its labels, which whoever opens the page reads as well. */
+function certificatePage(certificate: PublicCertificate, place: PublicPlace): PublicPage {
+  const { title, student, courseName, issuer, certificateNumber, certificatePngUrl } = certificate;
+  return {
+    title: titleOf(title, place.locale),
+    description: shortened([student, courseName, issuer].join(' · ')),
+    path: placePath(certificatePlace, { certificateNumber }),
+    image: certificatePngUrl ?? previewOf(null),
+    data: certificateData(certificate),
   };
 }
 

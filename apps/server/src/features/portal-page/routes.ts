@@ -244,7 +244,7 @@ async function portalPage(
   const picture = drawer === null ? null : await drawer(sitter, text.drawn);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
   const listed = place === null ? null : listedPage(place, seeds, { ...publicly, locale: context.locale, nonce });
-  const isThere = place !== null && (listed !== null || !isListedPlace(place.name));
+  const isThere = place !== null && (listed !== null || !isPublicPlace(place.name));
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
     status: isComing ? 501 : isThere ? 200 : 404,

@@ -1,4 +1,4 @@
-import type { OpenCatalogCourse, OpenCatalogObjective } from '@stoa/contract';
+import type { OpenCatalogCourse, OpenCatalogObjective, PublicCertificate } from '@stoa/contract';
 import { publicCoursePath } from '@stoa/domain';
 import type { PublicPlace } from './public-place.ts';
 
@@ -12,6 +12,19 @@ export function courseData(course: OpenCatalogCourse, provider: Provider): objec
     '@context': context,
     ...described(course, provider),
     syllabusSections: course.outline.map(({ name }) => ({ '@type': 'Syllabus', name })),
+  };
+}
+
+/** A certificate as schema.org describes credentials. */
+export function certificateData({ title, courseName, issuer, completed, expirationDate }: PublicCertificate): object {
+  return {
+    '@context': context,
+    '@type': 'EducationalOccupationalCredential',
+    name: title,
+    about: { '@type': 'Course', name: courseName },
+    recognizedBy: { '@type': 'Organization', name: issuer },
+    dateCreated: completed,
+    ...known({ expires: expirationDate }),
   };
 }
 

@@ -169,11 +169,15 @@ describe('a public place', () => {
     },
   );
 
-  test.each(['/learn/certificate/C-1', '/learn/email-response-callback'])(
-    'R11 R14: %s, which is still to come, is answered 501 and is not for search engines',
+  test('R14: a certificate that does not exist is not found, and no search engine lists it', async () => {
+    const { status, headers } = await opened(server.visitor, '/learn/certificate/C-1');
+    expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+  });
+
+  test.each(['/learn/email-response-callback'])(
+    'R11: %s, which is still to come, is answered 501 and is not for search engines',
     async (place) => {
-      const visitor = place.includes('certificate') ? server.visitor : await newPerson();
-      const { status, headers } = await opened(visitor, place);
+      const { status, headers } = await opened(await newPerson(), place);
       expect(status).toBe(501);
       expect(headers.get('x-robots-tag')).toBe('noindex');
     },

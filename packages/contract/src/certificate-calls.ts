@@ -1,0 +1,45 @@
+const lms = '/api/lms/v1';
+const admin = '/api/admin/v1';
+
+/** Calls about certificates: those of learners, the public one, and those of administrators. */
+export const certificateCalls = {
+  queryCertificateRecords: { kind: 'query', method: 'GET', path: `${lms}/certificate-records/query`, errors: [] },
+  getPublicCertificate: {
+    kind: 'read',
+    method: 'GET',
+    path: `${lms}/public/certificate-records/:certificateNumber`,
+    errors: ['certificate.not-found'],
+  },
+  listCertificateTemplates: { kind: 'read', method: 'GET', path: `${admin}/certificate-templates`, errors: [] },
+  createCertificateTemplate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificate-templates`,
+    errors: ['objective.not-found'],
+  },
+  changeCertificateTemplate: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/certificate-templates/:templateId`,
+    errors: ['resource.not-found', 'objective.not-found'],
+  },
+  listIssuedCertificates: { kind: 'read', method: 'GET', path: `${admin}/certificates`, errors: ['user.not-found'] },
+  issueCertificate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificates`,
+    errors: ['resource.not-found', 'user.not-found', 'objective.not-found', 'command.id-reused'],
+  },
+  reissueCertificate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificates/:certificateId/reissue`,
+    errors: ['certificate.not-found', 'certificate.revoked'],
+  },
+  revokeCertificate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificates/:certificateId/revoke`,
+    errors: ['certificate.not-found'],
+  },
+} as const;

@@ -25,7 +25,7 @@ const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', 
 
 /** Columns that the server writes by itself, in words of its own; HTML of authors has its own tests. */
 const ownColumns = new Set(
-  `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_workflow.watched audit_event.address audit_event.data audit_event.what
+  `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_part.sequencing activity_workflow.watched audit_event.address audit_event.data audit_event.what
   day_board.hidden day_board.parts
   mail.problem mail.state mail_block.reason notice_choice.choices
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem

@@ -140,7 +140,7 @@ module.exports = {
     ),
     never('kernel-knows-no-course', { path: `${server}/kernel/`, pathNot: tests }, { path: `${server}/learning/` }),
     ...stacked('learning', `${server}/learning`, [
-      ['finishing'],
+      ['finishing', 'reviews'],
       ['quizzes'],
       ['attempts'],
       ['proctoring'],

@@ -237,3 +237,15 @@ export async function endQuizIn(dataFolder: string, activityWorkflowId: string, 
     if (rowCount !== 1) throw new Error('There is no such quiz under way.');
   });
 }
+
+/** Everything that comes back to somebody for review is due since an hour ago. */
+export async function makeReviewsDue(dataFolder: string, email: string): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      `update review_card set due = now() - interval '1 hour'
+       where user_id = (select id from user_account where email = $1)`,
+      [email],
+    );
+    if (rowCount === 0) throw new Error('Nothing comes back to this person.');
+  });
+}

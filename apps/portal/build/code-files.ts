@@ -126,7 +126,7 @@ const course = {
     [portal]: [
       'api/(?!uploads/|commands/(left-work|save-on-leaving))',
       'app/',
-      'content/(?!pdf/|film/|files/|questions/|written/)(?!.*formula)',
+      'content/(?!pdf/|film/|files/|questions/(?!rubric/lazy)|written/)(?!.*formula)',
       'course/(?!results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft|language/number-signs)',

@@ -201,6 +201,7 @@ const sending = {
   },
 } as const;
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+const oneCourse = { path: { objectiveId: 'objectiveId' } } as const;
 const aggregate = { path: { aggregateId: 'aggregateId' } } as const;
 const submitted = { path: { objectiveWorkflowId: 'submittedWorkflowId' } } as const;
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
@@ -220,21 +221,15 @@ const examples: Readonly<Record<string, Example>> = {
     path: { userId: 'userId' },
     body: () => ({ timezone: 'Asia/Amman' }),
   },
-  [`GET ${api}/users/me/objectives/:objectiveId/objective-access`]: { path: { objectiveId: 'objectiveId' } },
-  [`PUT ${api}/users/me/objectives/:objectiveId/pinned`]: {
-    path: { objectiveId: 'objectiveId' },
-    body: () => ({ isPinned: true }),
-  },
-  [`PUT ${api}/users/me/objectives/:objectiveId/archived`]: {
-    path: { objectiveId: 'objectiveId' },
-    body: () => ({ isArchived: true }),
-  },
+  [`GET ${api}/users/me/objectives/:objectiveId/objective-access`]: oneCourse,
+  [`PUT ${api}/users/me/objectives/:objectiveId/pinned`]: { ...oneCourse, body: () => ({ isPinned: true }) },
+  [`PUT ${api}/users/me/objectives/:objectiveId/archived`]: { ...oneCourse, body: () => ({ isArchived: true }) },
   [`GET ${api}/users/me/announcement-channels/:channelId/announcements`]: { path: { channelId: 'channelId' } },
   [`PUT ${api}/users/me/announcement-channels/:channelId/read`]: {
     path: { channelId: 'channelId' },
     body: (ids) => ({ announcementId: ids.announcementId }),
   },
-  [`GET ${api}/objectives/:objectiveId/objective-workflow-aggregate`]: { path: { objectiveId: 'objectiveId' } },
+  [`GET ${api}/objectives/:objectiveId/objective-workflow-aggregate`]: oneCourse,
   [`GET ${api}/objective-workflow-aggregates/:aggregateId/objective-records`]: aggregate,
   [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: aggregate,
   [`GET ${workflows}/activity-records/query`]: workflow,
@@ -267,6 +262,11 @@ const examples: Readonly<Record<string, Example>> = {
   [`PUT ${quiz}/questions/:questionId/annotations`]: {
     path: { ...practice.path, questionId: 'questionId' },
     body: () => ({ writingId: randomUUID(), sequence: 1, flagged: true }),
+  },
+  [`GET ${api}/users/me/reinforcement-learning-workflows/:workflowId`]: { path: { workflowId: 'reviewId' } },
+  [`POST ${api}/users/me/reinforcement-learning-workflows/:workflowId/answer`]: {
+    path: { workflowId: 'reviewId' },
+    body: () => ({ answer: 'canberra' }),
   },
   [`POST ${api}/objective-workflows/:objectiveWorkflowId/resource-link`]: {
     path: { objectiveWorkflowId: 'quizWorkflowId' },
@@ -411,7 +411,7 @@ describe('what belongs to somebody', () => {
       ({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD',
     );
     const lists =
-      /\/banners\/:promoId\/closed$|\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread|day(\/\w+)?|notices|notice-choices)$/;
+      /\/banners\/:promoId\/closed$|\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread|day(\/\w+)?|notices|notice-choices|knowledge|reinforcement-learning-workflows)$/;
     const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
     expect(missing).toEqual([]);
   });

@@ -16,6 +16,7 @@ import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
 import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
+import * as knowledge from './features/knowledge/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -126,6 +127,7 @@ function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOff
     ...day.routes,
     ...promoRoutes(kernel),
     ...certificates.routes,
+    ...knowledge.routes,
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,

@@ -17,6 +17,7 @@ import { deleteOldProofs } from './features/tool-services/tools-store.ts';
 import { deleteOldOutboxEvents } from './kernel/jobs/chores.ts';
 import { deleteOldMail } from './kernel/mail/store.ts';
 import { kernelChores } from './kernel/start-kernel.ts';
+import { syncStaleReviews } from './learning/reviews/sync-reviews.ts';
 import { deleteExpiredVisits } from './learning/foreign-visits/visits-store.ts';
 import { deleteOldNonces } from './learning/launches/tools-store.ts';
 import type { Chore } from './kernel/jobs/chores.ts';
@@ -49,4 +50,5 @@ export const everyMinute: readonly Chore[] = [
   carryOnRegrades,
   carryOnPreviews,
   sendDueScores,
+  syncStaleReviews,
 ];

@@ -11,6 +11,7 @@ import type { ErrorCode } from './errors.ts';
 import { certificateCalls } from './certificate-calls.ts';
 import { foreignPlatformCalls } from './foreign-platform-calls.ts';
 import { handInCalls } from './hand-in-calls.ts';
+import { knowledgeCalls } from './knowledge-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 import { launchCalls } from './launch-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
@@ -244,6 +245,7 @@ export const calls = {
   ...certificateCalls,
   ...handInCalls,
   ...quizCalls,
+  ...knowledgeCalls,
   ...teachingCalls,
   ...launchCalls,
   ...foreignPlatformCalls,

@@ -8,6 +8,7 @@ import { dayEndpoints } from './endpoints/day.ts';
 import { noticeEndpoints } from './endpoints/notices.ts';
 import { gradingEndpoints } from './endpoints/grading.ts';
 import { handInEndpoints } from './endpoints/hand-in.ts';
+import { knowledgeEndpoints } from './endpoints/knowledge.ts';
 import { objectiveEndpoints } from './endpoints/objectives.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { proctoringEndpoints } from './endpoints/proctoring.ts';
@@ -42,6 +43,7 @@ export * from './schemas/hand-in.ts';
 export * from './schemas/rubric.ts';
 export * from './schemas/import.ts';
 export * from './schemas/interaction.ts';
+export * from './schemas/knowledge.ts';
 export * from './schemas/objective.ts';
 export * from './schemas/passkeys.ts';
 export * from './schemas/platform.ts';
@@ -71,6 +73,7 @@ export const endpoints = {
   ...commandEndpoints,
   ...handInEndpoints,
   ...quizEndpoints,
+  ...knowledgeEndpoints,
   ...teachingEndpoints,
   ...launchEndpoints,
   ...foreignPlatformEndpoints,

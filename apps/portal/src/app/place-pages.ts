@@ -35,6 +35,16 @@ export const placePages = {
     areas: ['shell', 'day', 'plan'],
     title: 'plan.title',
   },
+  knowledge: {
+    load: async () => (await import('../features/knowledge/center/knowledge-page.tsx')).KnowledgePage,
+    areas: ['shell', 'knowledge'],
+    title: 'knowledge.title',
+  },
+  emailAnswer: {
+    load: async () => (await import('../features/knowledge/email/email-answer-page.tsx')).EmailAnswerPage,
+    areas: ['shell', 'knowledge'],
+    title: 'knowledge.email.title',
+  },
   courses: {
     load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,
     areas: ['shell', 'my-courses', 'results'],

@@ -828,6 +828,20 @@ alter table mail_block add constraint mail_block_pkey PRIMARY KEY (tenant_id, ad
 alter table mail_block add constraint mail_block_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text])));
 alter table mail_block add constraint mail_block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION public.note_stale_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into review_person (tenant_id, user_id)
+    select distinct c.tenant_id, c.user_id
+    from changed c join user_account u on u.tenant_id = c.tenant_id and u.id = c.user_id
+    order by c.tenant_id, c.user_id
+  on conflict (tenant_id, user_id) do update set stale = true where not review_person.stale;
+  return null;
+end $function$
+;
+
 create table notice (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
@@ -1392,6 +1406,8 @@ alter table quiz_question add constraint quiz_question_pkey PRIMARY KEY (tenant_
 alter table quiz_question add constraint quiz_question_tenant_id_activity_workflow_id_fkey FOREIGN KEY (tenant_id, activity_workflow_id) REFERENCES quiz_work(tenant_id, activity_workflow_id) ON DELETE CASCADE;
 alter table quiz_question add constraint quiz_question_verdict_check CHECK ((verdict = ANY (ARRAY['correct'::text, 'partly'::text, 'wrong'::text, 'waits'::text, 'noted'::text])));
 CREATE INDEX quiz_question_waits ON public.quiz_question USING btree (tenant_id, activity_workflow_id) WHERE ((verdict = 'waits'::text) AND (graded IS NULL));
+CREATE TRIGGER quiz_question_stale_insert AFTER INSERT ON public.quiz_question REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stale_reviews();
+CREATE TRIGGER quiz_question_stale_update AFTER UPDATE ON public.quiz_question REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stale_reviews();
 
 create table quiz_work (
   activity_workflow_id uuid not null,
@@ -1421,6 +1437,7 @@ CREATE INDEX quiz_work_turns ON public.quiz_work USING btree (turn_deadline) WHE
 CREATE TRIGGER quiz_handed_in AFTER UPDATE OF submitted ON public.quiz_work FOR EACH ROW WHEN ((old.submitted IS DISTINCT FROM new.submitted)) EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_late_declined AFTER UPDATE OF late_declined ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
 CREATE TRIGGER quiz_rescored AFTER UPDATE OF rescored ON public.quiz_work FOR EACH ROW EXECUTE FUNCTION notify_learner_of_quiz();
+CREATE TRIGGER quiz_work_stale_update AFTER UPDATE ON public.quiz_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_stale_reviews();
 
 create table recovery_code (
   user_id uuid not null,
@@ -1543,6 +1560,90 @@ begin
   return null;
 end $function$
 ;
+
+create table review (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  objective_id uuid not null,
+  activity_id uuid not null,
+  question_id text not null,
+  sha256 bytea not null,
+  templates jsonb not null,
+  orders jsonb not null,
+  created timestamp with time zone not null default now(),
+  answered timestamp with time zone,
+  answers jsonb,
+  outcomes jsonb,
+  verdict text,
+  score double precision
+);
+alter table review add constraint review_check CHECK (((answered IS NULL) = (answers IS NULL)));
+alter table review add constraint review_pkey PRIMARY KEY (tenant_id, id);
+alter table review add constraint review_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision)));
+alter table review add constraint review_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
+alter table review add constraint review_tenant_id_user_id_objective_id_activity_id_question_fkey FOREIGN KEY (tenant_id, user_id, objective_id, activity_id, question_id) REFERENCES review_card(tenant_id, user_id, objective_id, activity_id, question_id) ON DELETE CASCADE;
+alter table review add constraint review_verdict_check CHECK ((verdict = ANY (ARRAY['correct'::text, 'partly'::text, 'wrong'::text, 'waits'::text, 'noted'::text])));
+CREATE INDEX review_answered ON public.review USING btree (tenant_id, user_id, answered) WHERE (answered IS NOT NULL);
+CREATE INDEX review_history ON public.review USING btree (tenant_id, user_id, objective_id, activity_id, question_id, answered);
+CREATE UNIQUE INDEX review_open ON public.review USING btree (tenant_id, user_id, objective_id, activity_id, question_id) WHERE (answered IS NULL);
+
+create table review_card (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null,
+  activity_id uuid not null,
+  question_id text not null,
+  subject text not null,
+  ready boolean not null,
+  first_at timestamp with time zone not null,
+  first_score double precision,
+  due timestamp with time zone not null
+);
+alter table review_card add constraint review_card_first_score_check CHECK (((first_score >= (0)::double precision) AND (first_score <= (1)::double precision)));
+alter table review_card add constraint review_card_pkey PRIMARY KEY (tenant_id, user_id, objective_id, activity_id, question_id);
+alter table review_card add constraint review_card_question_id_check CHECK ((length(question_id) <= 255));
+alter table review_card add constraint review_card_tenant_id_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES activity(tenant_id, id) ON DELETE CASCADE;
+alter table review_card add constraint review_card_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table review_card add constraint review_card_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX review_card_due ON public.review_card USING btree (tenant_id, user_id, due) WHERE ready;
+CREATE TRIGGER review_card_told_delete AFTER DELETE ON public.review_card REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_card_told_insert AFTER INSERT ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_card_told_update AFTER UPDATE ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table review_holiday (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  until timestamp with time zone not null
+);
+alter table review_holiday add constraint review_holiday_pkey PRIMARY KEY (tenant_id, user_id);
+alter table review_holiday add constraint review_holiday_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER review_holiday_told_delete AFTER DELETE ON public.review_holiday REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_holiday_told_insert AFTER INSERT ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_holiday_told_update AFTER UPDATE ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table review_pause (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  objective_id uuid not null
+);
+alter table review_pause add constraint review_pause_pkey PRIMARY KEY (tenant_id, user_id, objective_id);
+alter table review_pause add constraint review_pause_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table review_pause add constraint review_pause_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER review_pause_told_delete AFTER DELETE ON public.review_pause REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_pause_told_insert AFTER INSERT ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER review_pause_told_update AFTER UPDATE ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table review_person (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  stale boolean not null default true,
+  synced timestamp with time zone
+);
+alter table review_person add constraint review_person_pkey PRIMARY KEY (tenant_id, user_id);
+alter table review_person add constraint review_person_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX review_person_stale ON public.review_person USING btree (synced) WHERE stale;
+CREATE INDEX review_person_synced ON public.review_person USING btree (synced);
 
 create table role_assignment (
   tenant_id uuid not null,

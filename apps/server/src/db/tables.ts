@@ -58,6 +58,7 @@ import {
   certificateTemplateCourse,
 } from './tables/certificates.ts';
 import { dayBoard, dayMark } from './tables/days.ts';
+import { review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
   externalTool,
@@ -175,6 +176,11 @@ export const tables = {
   announcement_reading: announcementReading,
   promo_dismissal: promoDismissal,
   day_mark: dayMark,
+  review,
+  review_card: reviewCard,
+  review_holiday: reviewHoliday,
+  review_pause: reviewPause,
+  review_person: reviewPerson,
   day_board: dayBoard,
   notice_choice: noticeChoice,
   mail,

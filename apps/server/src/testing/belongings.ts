@@ -7,6 +7,7 @@ import { complete, open, partNamed, perform, shapeOf, startCourse } from './perf
 import type { TestPerson } from './person.ts';
 import { givenPackage, type OfPackage } from './packages.ts';
 import { capital, practice, quizPart, testOf } from './quizzes.ts';
+import { givenReview } from './reviews.ts';
 import type { TestServer } from './server.ts';
 import { beginFile } from './uploads.ts';
 
@@ -41,6 +42,7 @@ export type Belongings = Readonly<
     | 'watchedActivityWorkflowId'
     | 'shape'
     | 'recordId'
+    | 'reviewId'
     | 'commandId'
     | 'channelId'
     | 'announcementId'
@@ -197,10 +199,11 @@ async function givenWatched(
 
 /** Ids that no call answers, read from the database. */
 async function storedBelongings(
-  { db }: TestServer,
+  server: TestServer,
   person: TestPerson,
   objectiveId: string,
-): Promise<Pick<Belongings, 'sessionId' | 'objectiveAccessId' | 'fileId' | 'fileName'>> {
+): Promise<Pick<Belongings, 'sessionId' | 'objectiveAccessId' | 'fileId' | 'fileName' | 'reviewId'>> {
+  const { db } = server;
   const session = await db
     .selectFrom('session')
     .select('id')
@@ -217,7 +220,8 @@ async function storedBelongings(
     .select(['id', 'name'])
     .where('objective_id', '=', objectiveId)
     .executeTakeFirstOrThrow();
-  return { sessionId: session.id, objectiveAccessId: access.id, fileId: file.id, fileName: file.name };
+  const reviewId = await givenReview(server, person);
+  return { reviewId, sessionId: session.id, objectiveAccessId: access.id, fileId: file.id, fileName: file.name };
 }
 
 /** Something that the people of a course are told. */

@@ -5,6 +5,7 @@ import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
+import { reviewsOf } from './reviews.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
 
@@ -56,6 +57,7 @@ async function knownOf(
     channelId: [course.channelId ?? randomUUID()],
     announcementId: [course.announcementId],
     mailId: await mailsOf(server, person),
+    workflowId: await reviewsOf(server, person),
   };
 }
 
@@ -111,6 +113,9 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
     [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },
     [`PUT ${mine}/day/seen`]: { body: {} },
+    [`PUT ${mine}/knowledge`]: { body: { pausedCourses: [], holidayUntil: null } },
+    [`POST ${mine}/reinforcement-learning-workflows`]: { body: { objectiveId: null } },
+    [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },
     'POST /api/platform/v1/users/me/session/activity': { body: {} },

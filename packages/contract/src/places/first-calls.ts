@@ -51,6 +51,8 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   catalogCourse: accessCalls,
   calendar: none,
   profile: none,
+  knowledge: () => [firstCall('getKnowledge', {})],
+  // its page is asked for by whoever follows a link of a mail, and few do
   emailAnswer: none,
   toolCallback: none,
   loginCallback: none,

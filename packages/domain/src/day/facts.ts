@@ -47,6 +47,14 @@ export interface DayAttempt {
   readonly complete: boolean;
 }
 
+/** Questions of a course that come back to its learner. */
+export interface DayReviews {
+  /** Those that are due, 1 or more. */
+  readonly count: number;
+  /** Instant at which the last of them became due. */
+  readonly latest: Instant;
+}
+
 /** A course of a person with all that can be dated or undone in it, as its learner may see it. */
 export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly objectiveId: string;
@@ -75,4 +83,6 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly certificate: RenewalFacts | null;
   /** Null without work under way, and where its parts were not read. */
   readonly attempt: DayAttempt | null;
+  /** Absent where nothing is due for review, or its person lets reviews rest. */
+  readonly reviews?: DayReviews;
 }

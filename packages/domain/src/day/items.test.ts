@@ -271,6 +271,15 @@ describe('for generated people', () => {
     );
   });
 
+  test('R1: reviews that are due are one thing to do, without a date, which is new once another one is due', () => {
+    const due = (latest: string) =>
+      dayItems([{ ...atWork(), reviews: { count: 3, latest } }], now).filter(({ kind }) => kind === 'review');
+    expect(due('2026-05-30T08:00:00.000Z')).toMatchObject([
+      { reason: 'reviewsDue', instant: null, seconds: 120, path: '/knowledge' },
+    ]);
+    expect(due('2026-05-30T08:00:00.000Z')[0]?.id).not.toBe(due('2026-05-31T08:00:00.000Z')[0]?.id);
+  });
+
   test('hidden results are neither told nor shown by what is offered', () => {
     fc.assert(
       fc.property(people, (courses) => {

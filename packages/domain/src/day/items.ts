@@ -4,6 +4,8 @@ import { visibleActions } from '../objective/buttons.ts';
 import { decideStart } from '../objective/start.ts';
 import { courseContentPlace, courseDetailsPlace, coursePlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
+import { secondsPerReview } from '../reinforcement/recall.ts';
+import { knowledgePlace } from '../places/shell-places.ts';
 import { visibleOutcome } from '../results/outcome.ts';
 import { courseStanding } from '../states/course-states.ts';
 import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
@@ -47,7 +49,7 @@ export function dayItems(courses: readonly DayCourse[], now: Date): readonly Day
   for (const course of courses) {
     if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, now));
     else items.push(...itemsToBegin(course, now));
-    items.push(...itemsOfResult(course, now), ...itemsOfCertificate(course, now));
+    items.push(...itemsOfResult(course, now), ...itemsOfCertificate(course, now), ...itemsOfReviews(course));
   }
   return inOrder(items);
 }
@@ -66,7 +68,14 @@ function inOrder(items: readonly DayItem[]): readonly DayItem[] {
   return ranked.map(({ item }) => item);
 }
 
-const ranks: Readonly<Partial<Record<DayKind, number>>> = { continue: 0, part: 0, retake: 1, start: 3, step: 4 };
+const ranks: Readonly<Partial<Record<DayKind, number>>> = {
+  continue: 0,
+  part: 0,
+  retake: 1,
+  review: 1,
+  start: 3,
+  step: 4,
+};
 
 function undatedRank({ kind, reason }: DayItem): number {
   return reason === 'mandatory' ? 2 : (ranks[kind] ?? 5);
@@ -241,6 +250,17 @@ function itemsOfCertificate(course: DayCourse, now: Date): readonly DayItem[] {
   const since = renewalDates(certificate).at(-1) ?? null;
   return [
     itemOf(course, 'certificate', { reason, instant, since, path: placePath(courseDetailsPlace, { objectiveId }) }),
+  ];
+}
+
+/** Reviews have no date by which they are to be done. Ticked away, they are there again once another one is due. */
+function itemsOfReviews(course: DayCourse): readonly DayItem[] {
+  const { reviews } = course;
+  if (reviews === undefined) return [];
+  const { count, latest } = reviews;
+  const place = { axis: latest.slice(0, 10), path: placePath(knowledgePlace) };
+  return [
+    itemOf(course, 'review', { reason: 'reviewsDue', since: latest, seconds: count * secondsPerReview, ...place }),
   ];
 }
 

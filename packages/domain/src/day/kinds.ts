@@ -32,6 +32,8 @@ const rows = {
   start: { todo: true, listed: true, board: 'continue' },
   /** A course, or a part of one, that was not passed and can be taken again. */
   retake: { todo: true, listed: true, board: 'continue' },
+  /** Questions of a course that come back, so that nothing is forgotten. */
+  review: { todo: true, listed: true, board: 'continue' },
   /** A course, or a part of one, that opens later. */
   opens: { todo: false, listed: true, board: 'upcoming' },
   /** A result that will be shown. */
@@ -64,6 +66,7 @@ export const dayReasons = [
   'mandatory',
   'enrolled',
   'notPassed',
+  'reviewsDue',
   'opens',
   'resultComing',
   'result',

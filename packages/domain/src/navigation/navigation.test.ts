@@ -68,11 +68,15 @@ describe('S2: the side menu offers what there is', () => {
       { ...everything, permissions: permissionsOf('Instructor') },
       'dashboard courses tasks catalog researchProjects knowledgeModels rooms calendar grading portal',
     ],
-    ['no Research.Access', { ...everything, permissions: [] }, 'dashboard courses tasks catalog rooms calendar portal'],
+    [
+      'no Research.Access',
+      { ...everything, permissions: [] },
+      'dashboard courses tasks catalog knowledgeModels rooms calendar portal',
+    ],
     [
       'Research.Access for one scope',
       { ...everything, permissions: [{ permission: 'Research.Access', scope_id: '7' }] },
-      'dashboard courses tasks catalog rooms calendar portal',
+      'dashboard courses tasks catalog knowledgeModels rooms calendar portal',
     ],
     [
       'research without its licence',
@@ -82,7 +86,7 @@ describe('S2: the side menu offers what there is', () => {
     [
       'knowledge models without their licence',
       { ...everything, features: ['Platform.Research'] },
-      'dashboard courses tasks catalog researchProjects rooms calendar portal',
+      'dashboard courses tasks catalog researchProjects knowledgeModels rooms calendar portal',
     ],
     [
       'research that the tenant switched off',
@@ -126,6 +130,14 @@ describe('S3: where the entries lead', () => {
       portal: { area: 'elsewhere', url: 'https://portal.example.org/' },
     });
   });
+  test.each<[string, Partial<SideMenuFacts>]>([
+    ['the licence', { features: ['Platform.Research'] }],
+    ['the permission', { permissions: [] }],
+  ])('without %s of the platform’s models, their entry leads to what comes back of one’s courses', (_what, lack) => {
+    const menu = sideMenu({ ...everything, ...lack });
+    expect(menu.find(({ key }) => key === 'knowledgeModels')?.target).toEqual({ area: 'portal', path: '/knowledge' });
+  });
+
   test('the desk of those who grade is beside the portal', () => {
     const menu = sideMenu({ ...usual, permissions: permissionsOf('Instructor') });
     expect(menu.at(-1)).toEqual({ key: 'grading', target: { area: 'site', path: '/admin/grading' } });

@@ -55,7 +55,8 @@ const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | 
   courses: inPortal('courses'),
   catalog: inPortal('catalog'),
   researchProjects: beside('researchProjects'),
-  knowledgeModels: beside('knowledgeModels'),
+  // whom the platform's own models are not open to has those of their courses
+  knowledgeModels: (facts) => beside('knowledgeModels')(facts) ?? inPortal('knowledge')(facts),
   rooms: beside('rooms'),
   calendar: inPortal('calendar'),
   // beside /learn: a visit of its own begins there
@@ -64,7 +65,7 @@ const targetOf: Readonly<Record<SideMenuKey, (facts: SideMenuFacts) => Target | 
   portal: ({ links }) => linkTarget(links.portal),
 };
 
-function inPortal(name: 'home' | 'tasks' | 'courses' | 'catalog' | 'calendar') {
+function inPortal(name: 'home' | 'tasks' | 'courses' | 'catalog' | 'calendar' | 'knowledge') {
   return ({ settings }: SideMenuFacts): Target | null =>
     isPlaceOn(name, settings) ? { area: 'portal', path: placePath(places[name]) } : null;
 }

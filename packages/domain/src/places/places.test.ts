@@ -32,7 +32,8 @@ const told: Readonly<Record<PlaceName, string>> = {
   plan: '/plan | /plan |  |',
   calendar: '/calendar/* | /calendar/view/details | rest | coming, switch: calendar',
   profile: '/profile | /profile |  |',
-  emailAnswer: '/email-response-callback | /email-response-callback |  | coming',
+  knowledge: '/knowledge | /knowledge |  | switch: knowledgeModels',
+  emailAnswer: '/email-response-callback | /email-response-callback |  |',
   toolCallback: '/lti-tool-callback | /lti-tool-callback |  |',
   loginCallback: '/login-callback | /login-callback |  |',
   forbidden: '/forbidden | /forbidden |  |',
@@ -141,11 +142,12 @@ describe('switches', () => {
 
   test('S3: each turns its places on and off, and no other', () => {
     const off = placeNames.filter((name) => !isPlaceOn(name, nothing));
-    expect(off).toEqual(['home', 'calendar', 'catalog', 'catalogCourse']);
+    expect(off).toEqual(['home', 'calendar', 'knowledge', 'catalog', 'catalogCourse']);
     expect(placeNames.filter((name) => !isPlaceOn(name, everything))).toEqual([]);
     expect(navigationSwitches.filter((by) => off.some((name) => placeOf(name).switch === by))).toEqual([
       'dashboard',
       'catalog',
+      'knowledgeModels',
       'calendar',
     ]);
   });

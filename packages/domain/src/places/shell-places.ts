@@ -20,6 +20,11 @@ export const tasksPlace = { pattern: '/tasks' } as const satisfies Place;
 
 /** What fits into the minutes that somebody has (`?minutes=`). */
 export const planPlace = { pattern: '/plan' } as const satisfies Place;
+/** What comes back for review, and how well it is remembered. */
+export const knowledgePlace = { pattern: '/knowledge', switch: 'knowledgeModels' } as const satisfies Place;
+
+/** Answers a question that came by e-mail (Spec 2 §4 'Email answer'). */
+export const emailAnswerPlace = { pattern: '/email-response-callback' } as const satisfies Place;
 
 /** The public page of a certificate stands alone. */
 export const certificatePlace = {
@@ -35,8 +40,8 @@ export const shellPlaces = {
   plan: planPlace,
   calendar: { pattern: '/calendar/*', coming: true, switch: 'calendar' },
   profile: profilePlace,
-  /** Answers a question that came by e-mail (Spec 2 §4 'Email answer'). */
-  emailAnswer: { pattern: '/email-response-callback', coming: true },
+  knowledge: knowledgePlace,
+  emailAnswer: emailAnswerPlace,
   toolCallback: { pattern: '/lti-tool-callback' },
   loginCallback: loginCallbackPlace,
   forbidden: forbiddenPlace,

@@ -15,6 +15,7 @@ import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
 import { feedback } from './feedback.ts';
 import { grading } from './grading.ts';
+import { knowledge } from './knowledge.ts';
 import { externalTools } from './external-tools.ts';
 import { packages } from './packages.ts';
 import { handIn } from './hand-in.ts';
@@ -54,6 +55,7 @@ export const areas = {
   errors,
   'external-tools': externalTools,
   packages,
+  knowledge,
   'hand-in': handIn,
   quiz,
   arithmetic,

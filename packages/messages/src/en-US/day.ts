@@ -12,6 +12,7 @@ export const day = {
   'reason.day.mandatory': 'Your organization asks you to take this course',
   'reason.day.enrolled': 'In your courses since {date}',
   'reason.day.notPassed': 'Not passed yet, and you can try again',
+  'reason.day.reviewsDue': 'Questions are ready for review, so that you don’t forget them',
   'reason.day.opens': 'Opens on {date}',
   'reason.day.resultComing': 'You’ll see your result from {date}',
   'reason.day.result': 'You got your result on {date}',
@@ -28,6 +29,8 @@ export const day = {
   'day.why.start': 'It’s one of your courses, and you can start it now. It’s here until you begin it, or tick it.',
   'day.why.retake':
     'You haven’t passed it, and another attempt is open to you. It’s here until you begin it, or tick it.',
+  'day.why.review':
+    'You answered these questions in a quiz, and it’s time to refresh them. They’re here until you’ve answered them, or tick them.',
 
   'day.why.certificate':
     'Your certificate for this course ends, or has ended. It’s here until you’ve earned a new one, or tick it.',
@@ -101,5 +104,5 @@ export const day = {
   'day.arrange.show.label': 'Show “{part}”',
   'day.arrange.failed': 'We couldn’t keep how you arranged your dashboard.',
 } as const satisfies Record<`reason.day.${OwnReason}`, string> &
-  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate'>}`, string> &
+  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review'>}`, string> &
   Readonly<Record<string, string>>;

@@ -57,6 +57,7 @@ function useReason(): (item: DayEntry, now: Date) => Reason {
       case 'complete':
       case 'mandatory':
       case 'notPassed':
+      case 'reviewsDue':
       case 'updated':
         return { text: t(`reason.day.${reason}`), overdue: false };
     }

@@ -22,6 +22,7 @@ export const portalAreas = [
   'feedback',
   'grading',
   'hand-in',
+  'knowledge',
   'palette',
   'pdf',
   'plan',

@@ -98,6 +98,11 @@ export const inBackup = {
   notice: true,
   mail_block: true,
   reminder_look: false,
+  review: true,
+  review_card: true,
+  review_holiday: true,
+  review_pause: true,
+  review_person: true,
   command: true,
   import_job: true,
 } as const satisfies Record<TableName, boolean>;

@@ -11,6 +11,7 @@ import {
   usualBoard,
   type DayCourse,
   type DayItem,
+  type DayReviews,
 } from '@stoa/domain';
 import { wireInstant } from '../../db/database-instant.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,7 +22,7 @@ import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { fileAddress } from '../../learning/content/file-address.ts';
 import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
 import { dayAttemptOf } from './day-attempt.ts';
-import { selectDayCourses, selectDayNotes, type DayCourseRow } from './store.ts';
+import { selectDayCourses, selectDayNotes, selectDayReviews, type DayCourseRow } from './store.ts';
 
 const usualMost = 40;
 
@@ -29,18 +30,28 @@ export interface LoadedDay {
   readonly rows: readonly DayCourseRow[];
   readonly attempts: readonly Attempt[];
   readonly notes: Awaited<ReturnType<typeof selectDayNotes>>;
+  readonly reviews: Awaited<ReturnType<typeof selectDayReviews>>;
 }
 
 export async function loadDay(db: Database, person: Owner, now: Date): Promise<LoadedDay> {
-  const [rows, notes] = await Promise.all([selectDayCourses(db, person), selectDayNotes(db, person)]);
+  const [rows, notes, reviews] = await Promise.all([
+    selectDayCourses(db, person),
+    selectDayNotes(db, person),
+    selectDayReviews(db, person, now),
+  ]);
   const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
-  return { rows, attempts: await loadAttempts(db, { person, now }, read), notes };
+  return { rows, attempts: await loadAttempts(db, { person, now }, read), notes, reviews };
 }
 
 /** The courses as their learner may see them, for the rule. */
-export function dayCoursesOf({ rows, attempts }: LoadedDay, now: Date): readonly DayCourse[] {
+export function dayCoursesOf({ rows, attempts, reviews }: LoadedDay, now: Date): readonly DayCourse[] {
   const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
-  return rows.map((row) => dayCourseOf(row, byCourse.get(row.o_id), now));
+  const due = new Map(reviews.map((one) => [one.objective_id, one]));
+  return rows.map((row) => {
+    const course = dayCourseOf(row, byCourse.get(row.o_id), now);
+    const own = dayReviewsOf(due.get(row.o_id), now);
+    return own === null ? course : { ...course, reviews: own };
+  });
 }
 
 /** What is there to do. The number of its statements is the same for three courses and for a thousand. */
@@ -49,9 +60,12 @@ export const getDay = readVisible(endpoints.getDay, {
     return { ...(await loadDay(db, person, now)), most: Number(query.most ?? usualMost) };
   },
   present: (loaded, { now, changesAt }): Day => {
-    const { rows, attempts, notes, most } = loaded;
+    const { rows, attempts, notes, reviews, most } = loaded;
     const courses = dayCoursesOf(loaded, now);
-    const changes = [nextDayChange(courses, now), ...attempts.map(nextChangeOf)].filter((date) => date !== null);
+    const turns = reviews.map((one) => nextTurnOf(one, now));
+    const changes = [nextDayChange(courses, now), ...attempts.map(nextChangeOf), ...turns].filter(
+      (date) => date !== null,
+    );
     const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
     changesAt(nextChange);
     const items = dayItems(courses, now);
@@ -67,6 +81,18 @@ export const getDay = readVisible(endpoints.getDay, {
     };
   },
 });
+
+type DueReviews = LoadedDay['reviews'][number];
+
+const isOnHoliday = ({ holiday_until: until }: DueReviews, now: Date): boolean => until !== null && until > now;
+
+function dayReviewsOf(due: DueReviews | undefined, now: Date): DayReviews | null {
+  if (due === undefined || due.latest === null || isOnHoliday(due, now)) return null;
+  return { count: due.count, latest: instantOf(due.latest) };
+}
+
+/** When something of it becomes due, or its holiday ends. */
+const nextTurnOf = (due: DueReviews, now: Date): Date | null => (isOnHoliday(due, now) ? due.holiday_until : due.next);
 
 /** The nearest items of each sort: what is overdue, what is to come, and what has no date. */
 function mostOf(items: readonly DayItem[], most: number, now: Date): readonly DayItem[] {

@@ -98,6 +98,44 @@ export async function selectDayNotes(db: Database, { tenantId, id }: Owner) {
   return { marks, board };
 }
 
+/** They lead to a place that an organisation switches on. */
+const isKnowledgeOn = (tenantId: string) => sql<boolean>`exists (select from setting s where s.tenant_id = ${tenantId}
+  and s.key = 'ui.learner.navigation' and (s.value ->> 'knowledgeModels')::boolean)`;
+
+/** Questions that are due for review by course, and when the next one becomes due; those that rest are left out. */
+export async function selectDayReviews(db: Database, { tenantId, id }: Owner, now: Date) {
+  return await db
+    .selectFrom('review_card as c')
+    .leftJoin('review_holiday as h', (join) =>
+      join.onRef('h.tenant_id', '=', 'c.tenant_id').onRef('h.user_id', '=', 'c.user_id'),
+    )
+    .select([
+      'c.objective_id',
+      sql<number>`count(*) filter (where c.due <= ${now})`.as('count'),
+      sql<Date | null>`max(c.due) filter (where c.due <= ${now})`.as('latest'),
+      sql<Date | null>`min(c.due) filter (where c.due > ${now})`.as('next'),
+      sql<Date | null>`max(h.until)`.as('holiday_until'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.user_id', '=', id)
+    .where('c.ready', '=', true)
+    .where(isKnowledgeOn(tenantId))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('review_pause as p')
+            .select('p.objective_id')
+            .whereRef('p.tenant_id', '=', 'c.tenant_id')
+            .whereRef('p.user_id', '=', 'c.user_id')
+            .whereRef('p.objective_id', '=', 'c.objective_id'),
+        ),
+      ),
+    )
+    .groupBy('c.objective_id')
+    .execute();
+}
+
 /** Marks of one person that are kept; the oldest go when there are more. */
 const mostMarks = 5_000;
 

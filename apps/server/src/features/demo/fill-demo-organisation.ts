@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDocument, SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
+import { syncReviews } from '../../learning/reviews/sync-reviews.ts';
 import { demoAnnouncements } from './announcements.ts';
 import { demoTemplates } from './certificates.ts';
 import { insertTemplate } from './certificates-store.ts';
@@ -50,7 +51,10 @@ export interface DemoTools<Files> {
 }
 
 /** What the demo organisation has switched on. */
-const demoSettings = { 'ui.learner.dashboard': true } satisfies Partial<SettingValues>;
+const demoSettings = {
+  'ui.learner.dashboard': true,
+  'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: true },
+} satisfies Partial<SettingValues>;
 
 interface ReadyCourse<Files> {
   readonly document: CourseDocument;
@@ -85,7 +89,7 @@ export async function fillDemoOrganisation<Files>(
   const [ready, people] = await Promise.all([readCourses(tools), readPeople(tools)]);
   const documents = new Map(ready.map(({ document }) => [document.code, document]));
   const quizzes = await planQuizzes(demoEnrolments, documents);
-  return await db.transaction().execute(async (tx) => {
+  const filled = await db.transaction().execute(async (tx) => {
     await lockDemo(tx);
     if (await hasDemoAccounts(tx, tenantId)) return false;
     await insertPeople(tx, tenantId, people);
@@ -106,6 +110,9 @@ export async function fillDemoOrganisation<Files>(
     await fillCertificates(tx, filling, userIds);
     return true;
   });
+  // what comes back for review is there from the first minute on
+  if (filled) for (const { id } of people) await syncReviews(db, { tenantId, id }, tools.now);
+  return filled;
 }
 
 async function readCourses<Files>({

@@ -72,7 +72,7 @@ const off: Readonly<
   dashboard: { statuses: [200], calls: [] },
   catalog: { statuses: [404, 404], calls: ['queryCatalogObjectives', 'listCatalogShowcases'] },
   researchProjects: { statuses: [], calls: [] },
-  knowledgeModels: { statuses: [], calls: [] },
+  knowledgeModels: { statuses: [404], calls: ['getKnowledge'] },
   rooms: { statuses: [], calls: [] },
   calendar: { statuses: [404], calls: [] },
 };

@@ -17,6 +17,7 @@ const questionColumns = columns(question, [
   'verdict',
   'score',
   'best_score',
+  'scored',
   'given_points',
   'comment',
   'assessment',

@@ -35,7 +35,7 @@ export function TaskRow({ item, showsCourse, now }: TaskRowProps) {
   );
 }
 
-type ExplainedKind = 'continue' | 'part' | 'start' | 'retake' | 'certificate';
+type ExplainedKind = 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review';
 
 function isExplained(kind: DayEntry['kind']): kind is ExplainedKind {
   return dayKinds[kind].todo && kind !== 'step';

@@ -1,0 +1,10 @@
+import { knowledgePlace, placePath } from '@stoa/domain';
+
+/** Parameter of the knowledge center's address that asks for a session: of a course, or of all. */
+export const reviewParameter = 'review';
+export const allCourses = 'all';
+
+/** Address of a session. @param course id of a course, or `allCourses` */
+export function reviewsPath(course: string): string {
+  return `${placePath(knowledgePlace)}?${new URLSearchParams({ [reviewParameter]: course })}`;
+}

@@ -41,9 +41,9 @@ export const placePages = {
     title: 'knowledge.title',
   },
   emailAnswer: {
-    load: async () => (await import('../features/knowledge/email/email-answer-page.tsx')).EmailAnswerPage,
+    load: async () => (await import('../features/knowledge/center/knowledge-page.tsx')).KnowledgePage,
     areas: ['shell', 'knowledge'],
-    title: 'knowledge.email.title',
+    title: 'knowledge.title',
   },
   courses: {
     load: async () => (await import('./my-courses-page.tsx')).MyCoursesPage,

@@ -1,7 +1,7 @@
 import type { Knowledge } from '@stoa/contract';
 import { Badge } from '@stoa/ui';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
-import styles from './knowledge-page.module.css';
+import styles from '../page.module.css';
 
 const tones = { correct: 'success', partly: 'accent', wrong: 'warning', waits: 'neutral', noted: 'neutral' } as const;
 

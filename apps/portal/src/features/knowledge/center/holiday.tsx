@@ -2,7 +2,7 @@ import type { Knowledge } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
-import styles from './knowledge-page.module.css';
+import styles from '../page.module.css';
 import type { Pauses } from './use-pauses.ts';
 
 interface HolidayProps {

@@ -1,5 +1,8 @@
 import type { Knowledge } from '@stoa/contract';
 import { Button, EmptyState, GraphIcon, InfoIcon, Notice, Skeleton, VisuallyHidden } from '@stoa/ui';
+import { emailAnswerPlace, paramsIn } from '@stoa/domain';
+import { useLocation } from 'react-router';
+import { EmailAnswerPage } from '../email/email-answer-page.tsx';
 import { useCall } from '../../../api/calls/query.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useExactDate } from '../../../lib/language/use-exact-date.ts';
@@ -9,11 +12,10 @@ import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { paths } from '../../../lib/paths.ts';
-import page from '../page.module.css';
 import { allCourses, reviewParameter, reviewsPath } from '../reviews-path.ts';
 import { History } from './history.tsx';
 import { Holiday } from './holiday.tsx';
-import styles from './knowledge-page.module.css';
+import styles from '../page.module.css';
 import { ModelCard } from './model-card.tsx';
 import { usePauses } from './use-pauses.ts';
 
@@ -22,15 +24,21 @@ const { Component: Reviews } = lazyComponent(async () => (await import('../sessi
   fallback: <Skeleton height="20rem" />,
 });
 
-/** What comes back for review, or a session of it where the address asks for one. */
+/** Both places of what comes back: the knowledge center, and the answer to a mail, which few visits begin with. */
 export function KnowledgePage() {
+  const { pathname } = useLocation();
+  return paramsIn(emailAnswerPlace.pattern, pathname) === null ? <CenterOrSession /> : <EmailAnswerPage />;
+}
+
+/** What comes back for review, or a session of it where the address asks for one. */
+function CenterOrSession() {
   const t = useMessages();
   const [search] = useSearch();
   const course = search.get(reviewParameter);
   if (course === null) return <Center />;
   return (
-    <div className={page.page} key={course}>
-      <PageHeading className={page.title}>{t('knowledge.session')}</PageHeading>
+    <div className={styles.page} key={course}>
+      <PageHeading className={styles.title}>{t('knowledge.session')}</PageHeading>
       <Reviews course={course === allCourses ? null : course} />
     </div>
   );
@@ -42,9 +50,9 @@ function Center() {
   const { data, error, isError, isFetching, refetch } = useCall('getKnowledge', {});
   const retry = () => void refetch();
   return (
-    <div className={page.page}>
-      <PageHeading className={page.title}>{t('knowledge.title')}</PageHeading>
-      <p className={page.note}>{t('knowledge.intro')}</p>
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('knowledge.title')}</PageHeading>
+      <p className={styles.note}>{t('knowledge.intro')}</p>
       {data && isError && (
         <Notice
           tone="warning"

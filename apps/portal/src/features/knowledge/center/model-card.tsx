@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../../lib/page/link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { reviewsPath } from '../reviews-path.ts';
-import styles from './knowledge-page.module.css';
+import styles from '../page.module.css';
 import type { Pauses } from './use-pauses.ts';
 
 interface ModelCardProps {

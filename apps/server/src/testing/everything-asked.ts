@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notices, ObjectiveWorkflow } from '@stoa/contract';
-import { dayBoardParts, usualNoticeChoices } from '@stoa/domain';
+import { dayBoardParts, settingDefaults, usualNoticeChoices, type PromoBanner } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
@@ -58,7 +58,29 @@ async function knownOf(
     announcementId: [course.announcementId],
     mailId: await mailsOf(server, person),
     workflowId: await reviewsOf(server, person),
+    promoId: [await givenPromo(server)],
   };
+}
+
+/** A banner that everybody sees, in an organisation that has switched on what it can; answers its id. */
+async function givenPromo({ db, app, tenantId }: TestServer): Promise<string> {
+  const words = [{ locale: 'en-US', title: 'Spring courses', text: '', linkText: '' } as const];
+  const always = { link: null, roles: null, units: null, from: null, until: null };
+  const banner: PromoBanner = { id: 'spring', version: 1, words, forOtherLanguages: true, ...always };
+  const navigation = { ...settingDefaults['ui.learner.navigation'], knowledgeModels: true };
+  const settings = { 'ui.learner.promoBanners': [banner], 'ui.learner.navigation': navigation };
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    tenant_id: tenantId,
+    key,
+    value: JSON.stringify(value),
+  }));
+  await db
+    .insertInto('setting')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  app.kernel.tenants.forget(tenantId);
+  return banner.id;
 }
 
 /** All that the learner is to be told by now is sent, and kept, since no mail server takes it. */
@@ -109,6 +131,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
       body: { activityWorkflowIds: known['activityWorkflowId'] },
     },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
+    'PUT /api/banner/v1/banners/:promoId/closed': { body: { version: 1 } },
     [`PUT ${mine}/day/marks`]: { body: { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null } },
     [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
     [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },

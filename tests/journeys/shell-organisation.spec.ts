@@ -119,7 +119,7 @@ test.describe('what the organisation sets', () => {
     const learner = await organisation.newLearner();
     await page.goto(`${stoa.url}/learn/courses`);
     await signInHere(page, learner);
-    await expect(places(page)).toHaveText(['Dashboard', 'My courses', 'Tasks', 'Catalog']);
+    await expect(places(page)).toHaveText(['Dashboard', 'My courses', 'Tasks', 'Catalog', 'Calendar']);
     await organisation.set('ui.learner.navigation', {
       catalog: false,
       rooms: true,
@@ -129,7 +129,7 @@ test.describe('what the organisation sets', () => {
     await organisation.set('ui.learner.quizzesOnly', true);
     await organisation.set('platform.ui.links', links);
     await page.reload();
-    await expect(places(page)).toHaveText(['Dashboard', 'Quizzes', 'Tasks', 'Rooms', 'Go to portal']);
+    await expect(places(page)).toHaveText(['Dashboard', 'Quizzes', 'Tasks', 'Rooms', 'Calendar', 'Go to portal']);
     await page.evaluate(() => {
       history.pushState(null, '', '/learn/catalog');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -138,7 +138,7 @@ test.describe('what the organisation sets', () => {
     expect((await page.request.get(`${stoa.url}/learn/catalog`)).status()).toBe(404);
     await page.goto(`${stoa.url}/learn/courses`);
     await expect(places(page).nth(3)).toHaveAttribute('href', '/classroom/learner/rooms');
-    await expect(places(page).nth(4)).toHaveAttribute('href', links.portal);
+    await expect(places(page).nth(5)).toHaveAttribute('href', links.portal);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Quizzes');
     await expect(page).toHaveTitle('Quizzes | Learner portal');
     await expect(page.getByRole('searchbox', { name: 'Search quizzes' })).toBeVisible();

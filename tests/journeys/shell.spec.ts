@@ -21,7 +21,7 @@ async function settled(page: Page): Promise<void> {
 test('S1 S2: the menus lead to their places; what needs a permission is not there', async ({ page, organisation }) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   const places = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-  await expect(places).toHaveText(['My courses', 'Tasks', 'Catalog']);
+  await expect(places).toHaveText(['My courses', 'Tasks', 'Catalog', 'Calendar']);
   await userMenu(page).click();
   await expect(page.getByRole('menuitem')).toHaveText([/Language/, 'Profile', /Keyboard shortcuts/, 'Sign out']);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
@@ -345,7 +345,8 @@ test.describe('error pages', () => {
   const pages = [
     ['/learn/nowhere', 'Page not found', 'My courses'],
     ['/learn/forbidden', '403 Forbidden', null],
-    ['/learn/calendar', '501 Feature is not implemented', 'My courses'],
+
+    ['/learn/courses/proctor/one/two', '501 Feature is not implemented', 'My courses'],
     ['/learn/simulate-error', '500 Something went wrong', 'My courses'],
   ] as const;
   for (const [place, title, button] of pages) {

@@ -4,8 +4,15 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Rooms into which few visits lead, and none of the first moments: their calls come when the first of them is made. */
-const roomsApart =
-  /^portal\/src\/features\/(grading|profile|calendar|knowledge|notices|record|day\/(home|plan|tools))\//;
+const roomsApart = [
+  'course/own-tasks',
+  ...['grading', 'profile', 'knowledge', 'notices', 'record'].map((room) => `features/${room}`),
+  ...['calendar', 'home', 'plan', 'tools'].map((room) => `features/day/${room}`),
+];
+
+function isApart(file: string): boolean {
+  return roomsApart.some((room) => file.startsWith(`portal/src/${room}/`));
+}
 
 /** The names of calls in everything that is written in the portal, and in the fragments that ask through it. */
 function namedCalls(isWanted: (file: string) => boolean): ReadonlySet<string> {
@@ -33,8 +40,8 @@ for (const [method, paths] of Object.entries(${JSON.stringify(Object.fromEntries
 
 /** The browser needs only the calls that the portal names, and of them at first only those that most visits make. */
 export function callsPlugin(): Plugin {
-  const first = namedCalls((file) => !roomsApart.test(file));
-  const later = namedCalls((file) => roomsApart.test(file));
+  const first = namedCalls((file) => !isApart(file));
+  const later = namedCalls(isApart);
   const tables: Readonly<Record<string, string>> = {
     'contract/src/calls.ts': tableOf('calls', (call) => first.has(call)),
     'calls/later-calls.ts': tableOf('laterCalls', (call) => later.has(call) && !first.has(call)),

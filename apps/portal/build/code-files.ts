@@ -59,7 +59,7 @@ const courses = {
 /** The dashboard with all that its first paint needs, which the tasks share. */
 const day = {
   name: 'day',
-  test: modules({ [portal]: ['features/day/(?!tasks/|tools/)'], [domain]: ['day/(board|kinds|marks).'] }),
+  test: modules({ [portal]: ['features/day/(?!calendar/|tasks/|tools/)'], [domain]: ['day/(board|kinds|marks).'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What both the pages of a course and the companions of every page need. */
@@ -87,7 +87,7 @@ const shared = {
       'menus/',
       'windows/',
     ],
-    [domain]: ['frame/frame-origins.'],
+    [domain]: ['calendar/calendar-address.', 'frame/frame-origins.'],
     'build/modern': ['(queriesObserver|mutationObserver|useMutation|useQueries).'],
   }),
 } satisfies Rolldown.CodeSplittingGroup;
@@ -127,14 +127,14 @@ const course = {
       'api/(?!uploads/|commands/(left-work|save-on-leaving))',
       'app/',
       'content/(?!pdf/|film/|files/|questions/(?!rubric/lazy)|written/)(?!.*formula)',
-      'course/(?!results/handed-in-files)',
+      'course/(?!own-tasks/|results/handed-in-files)',
       'features/course-(?!content/page-kinds/(hand-in/|save-))',
       'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',
     ],
     // fetched with the first form that needs them
     [ui]: ['(?!forms/(choice|text-area|text-field))'],
-    [domain]: ['(?!navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
+    [domain]: ['(?!calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

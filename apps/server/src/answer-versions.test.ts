@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textsSent } from './testing/count-trips.ts';
 import { givenCertificate } from './testing/certificates.ts';
 import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
-import { complete, perform, startCourse, treeOf } from './testing/perform.ts';
+import { complete, givenOwnTask, perform, startCourse, treeOf } from './testing/perform.ts';
 import type { CallInput, TestPerson } from './testing/person.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 
@@ -47,12 +47,15 @@ beforeAll(async () => {
   const mark = { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null };
   await ada.call('markDayItem', { body: mark });
   await ada.call('seeDay', { body: {} });
+  await givenOwnTask(ada);
+  await ada.call('arrangeCalendar', { body: { firstDay: 6 } });
   versioned = [
     ['queryCourseCards', { query: { requireTotalCount: 'true' } }],
     ['queryEnrolledObjectives', { query: { requireTotalCount: 'true' } }],
     ['listTerms', {}],
     ['listEnrolledShowcases', {}],
     ['getDay', {}],
+    ['getCalendar', {}],
     ['getObjectiveAccess', { params: { objectiveId } }],
     ['getCourseStanding', { params: { objectiveWorkflowId } }],
     ['queryCatalogObjectives', { query: { requireTotalCount: 'true' } }],

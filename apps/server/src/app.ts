@@ -11,6 +11,7 @@ import * as courseFiles from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
 import * as coursePage from './features/course-page/routes.ts';
 import * as day from './features/day/routes.ts';
+import { mountCalendarFeeds } from './features/day/feed/feed-routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
 import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
@@ -183,6 +184,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, certificates, healt
     mountToolServices,
     mountLive,
     mountStopping,
+    mountCalendarFeeds,
     mountApiReference(routes),
     mountQuizTool(courseTaking.routes),
     courseFiles.courseFiles(files),

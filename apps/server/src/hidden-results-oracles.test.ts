@@ -38,13 +38,16 @@ async function someoneAt(
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
+const instant = /\d{8}T\d{6}Z|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
 /** Of a tag, what stands before the instant at which it ends. */
 const stamp = /W\/\\"[\w-]{22}/g;
 const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 
 /** Of the address at which mails are stopped, made for one person. */
 const stopped = /mail\/stop\/[\w.-]+/g;
+
+/** A private address of a calendar, and where lines of its file are broken. */
+const calendar = /\/calendar\/[\w-]{32}\.ics|\\r\\n /g;
 
 /** Of an address of a file, which tells its reader and its end. */
 const signature = /&expires=\d+&signature=[\w-]+/g;
@@ -61,6 +64,7 @@ function likened(text: string): string {
     return known;
   };
   return text
+    .replaceAll(calendar, '')
     .replaceAll(instant, 'MOMENT')
     .replaceAll(nonce, 'NONCE')
     .replaceAll(stamp, 'STAMP')

@@ -26,8 +26,8 @@ const payloads = scriptInjections.map((payload) => payload.replaceAll('\u0000', 
 /** Columns that the server writes by itself, in words of its own; HTML of authors has its own tests. */
 const ownColumns = new Set(
   `activity.completion activity_part.attempt_policy activity_part.axis activity_part.constraint activity_part.gate activity_part.prerequisites activity_part.sequencing activity_workflow.watched audit_event.address audit_event.data audit_event.what
-  day_board.hidden day_board.parts
   mail.problem mail.state mail_block.reason notice_choice.choices
+  calendar_feed.locale calendar_feed.stamp day_board.hidden day_board.parts own_task.on_day own_task.path
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
   certificate.locale certificate.number certificate_template.counts certificate_template.kind certificate_template.state
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
@@ -66,6 +66,8 @@ const unread = new RegExp(
     '^promo_dismissal[.]',
     // read by their ids, or scored again: words of questions are those of the quiz, and subjects names of its pages
     '^review(?:_card)?[.]',
+    // read by calendar programs, and tested with strict ones (features/day/feed)
+    '^calendar_feed[.](?:body|events)$',
   ].join('|'),
 );
 
@@ -124,6 +126,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${course}/view/content`,
       '/learn/catalog',
       '/learn/profile',
+      '/learn/calendar/month/2036-01',
       '/learn/open-catalog',
       `${course}/certificate/${written.certificateNumber}`,
       `/learn/certificate/${written.certificateNumber}`,
@@ -143,6 +146,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${api}/users/me/enrolled-showcases`,
       `${api}/users/me/terms`,
       `${api}/users/me/recent-objectives`,
+      `${api}/users/me/day`,
       `${api}/users/me/announcement-channels/${channelId}/announcements`,
       `${api}/users/me/objectives/${objectiveId}/objective-access`,
       `${api}/grading-scales/query`,
@@ -182,6 +186,7 @@ describe('C4: what anybody has written is data in every answer', () => {
     'issuer',
     // an answer to a question
     'R',
+    'note',
   ];
 
   async function write(text: string): Promise<void> {

@@ -107,6 +107,8 @@ export const errors = {
   'permission.missing': error(403),
   'resource.not-found': error(404),
   'place.switched-off': error(404),
+  'own-task.too-many': error(409),
+  'own-task.unknown-page': error(400),
   'server.unknown': error(500),
   'server.busy': error(503),
   'server.not-ready': error(503),

@@ -95,6 +95,11 @@ export const placePages = {
     areas: ['shell', 'catalog', 'course', 'rich-content', 'rules'],
     title: null,
   },
+  calendar: {
+    load: async () => (await import('../features/day/calendar/calendar-page.tsx')).CalendarPage,
+    areas: ['shell', 'day'],
+    title: 'shell.place.calendar',
+  },
   profile: {
     load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
     areas: ['shell', 'shell-extras', 'profile', 'rules'],

@@ -2,9 +2,9 @@ import { createStore } from '../lib/state/store.ts';
 
 /**
  * Everything that opens over the page: the way to everything, the side bar where it has no room, the list of keys, the
- * feedback form, or the messages.
+ * feedback form, a task of one's own, or the messages.
  */
-export type Overlay = 'palette' | 'navigation' | 'keys' | 'feedback' | 'messages';
+export type Overlay = 'palette' | 'navigation' | 'keys' | 'feedback' | 'own-task' | 'messages';
 
 /** One opening of an overlay. */
 export interface Opening {

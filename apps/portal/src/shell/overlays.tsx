@@ -9,6 +9,9 @@ const overlays: Readonly<Record<Overlay, LazyComponent<OverlayProps>>> = {
   feedback: lazyComponent(async () => (await import('./feedback/feedback-dialog.tsx')).FeedbackDialog, {
     areas: ['feedback'],
   }),
+  'own-task': lazyComponent(async () => (await import('./own-task/own-task-here.tsx')).OwnTaskHere, {
+    areas: ['day'],
+  }),
   messages: lazyComponent(async () => (await import('./messages/messages-dialog.tsx')).MessagesDialog, {
     areas: ['shell-extras'],
   }),

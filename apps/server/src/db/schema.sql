@@ -242,6 +242,36 @@ create table authenticator_app (
 alter table authenticator_app add constraint authenticator_app_pkey PRIMARY KEY (user_id);
 alter table authenticator_app add constraint authenticator_app_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+create table calendar_choice (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  first_day smallint
+);
+alter table calendar_choice add constraint calendar_choice_first_day_check CHECK (((first_day >= 1) AND (first_day <= 7)));
+alter table calendar_choice add constraint calendar_choice_pkey PRIMARY KEY (tenant_id, user_id);
+alter table calendar_choice add constraint calendar_choice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER calendar_choice_told_delete AFTER DELETE ON public.calendar_choice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER calendar_choice_told_insert AFTER INSERT ON public.calendar_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER calendar_choice_told_update AFTER UPDATE ON public.calendar_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
+create table calendar_feed (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  sealed bytea not null,
+  token_hash bytea not null,
+  alarm integer,
+  locale text not null,
+  made timestamp with time zone not null default now(),
+  stamp text,
+  until timestamp with time zone,
+  body text,
+  events jsonb not null default '{}'::jsonb
+);
+alter table calendar_feed add constraint calendar_feed_alarm_check CHECK ((alarm > 0));
+alter table calendar_feed add constraint calendar_feed_pkey PRIMARY KEY (tenant_id, user_id);
+alter table calendar_feed add constraint calendar_feed_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX calendar_feed_token ON public.calendar_feed USING btree (tenant_id, token_hash);
+
 create table certificate (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1212,6 +1242,31 @@ begin
   return null;
 end $function$
 ;
+
+create table own_task (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  title text not null,
+  note text not null,
+  on_day text,
+  at timestamp with time zone,
+  objective_id uuid,
+  path text,
+  created timestamp with time zone not null default now()
+);
+alter table own_task add constraint own_task_check CHECK (((on_day IS NULL) OR (at IS NULL)));
+alter table own_task add constraint own_task_note_check CHECK ((length(note) <= 2000));
+alter table own_task add constraint own_task_on_day_check CHECK ((on_day ~ '^\d{4}-\d{2}-\d{2}$'::text));
+alter table own_task add constraint own_task_path_check CHECK ((length(path) <= 500));
+alter table own_task add constraint own_task_pkey PRIMARY KEY (tenant_id, user_id, id);
+alter table own_task add constraint own_task_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE SET NULL (objective_id);
+alter table own_task add constraint own_task_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table own_task add constraint own_task_title_check CHECK ((length(title) <= 200));
+CREATE INDEX own_task_course ON public.own_task USING btree (tenant_id, objective_id) WHERE (objective_id IS NOT NULL);
+CREATE TRIGGER own_task_told_delete AFTER DELETE ON public.own_task REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER own_task_told_insert AFTER INSERT ON public.own_task REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER own_task_told_update AFTER UPDATE ON public.own_task REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table package_data (
   tenant_id uuid not null,

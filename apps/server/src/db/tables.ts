@@ -57,8 +57,8 @@ import {
   certificateTemplate,
   certificateTemplateCourse,
 } from './tables/certificates.ts';
-import { dayBoard, dayMark } from './tables/days.ts';
 import { review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
+import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
   externalTool,
@@ -187,6 +187,9 @@ export const tables = {
   notice,
   mail_block: mailBlock,
   reminder_look: reminderLook,
+  own_task: ownTask,
+  calendar_feed: calendarFeed,
+  calendar_choice: calendarChoice,
   command,
   import_job: importJob,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notices, ObjectiveWorkflow } from '@stoa/contract';
+import type { CalendarFeed, Notices, ObjectiveWorkflow } from '@stoa/contract';
 import { dayBoardParts, settingDefaults, usualNoticeChoices, type PromoBanner } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
@@ -40,6 +40,8 @@ async function knownOf(
     activityPartId: parts.map((part) => part.id),
     activityWorkflowIds,
     userId: [person.id],
+    ownTaskId: [randomUUID()],
+    file: [await calendarFile(person)],
     sessionId: [randomUUID()],
     importId: [randomUUID()],
     templateId: [randomUUID()],
@@ -91,6 +93,12 @@ async function mailsOf({ app }: TestServer, person: TestPerson): Promise<readonl
   return mails.length === 0 ? [randomUUID()] : mails.map(({ id }) => id);
 }
 
+/** The file of the person's private calendar. */
+async function calendarFile(person: TestPerson): Promise<string> {
+  const { body } = await person.call<CalendarFeed>('keepCalendarFeed', { body: { alarm: 60, change: 'keep' } });
+  return (body.path ?? '').slice('/calendar/'.length);
+}
+
 async function ofCourse({ db }: TestServer, objectiveId: string) {
   return await db
     .selectFrom('objective as o')
@@ -139,6 +147,10 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     [`PUT ${mine}/knowledge`]: { body: { pausedCourses: [], holidayUntil: null } },
     [`POST ${mine}/reinforcement-learning-workflows`]: { body: { objectiveId: null } },
     [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
+    [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
+    [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
+    [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
+    [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },
     'POST /api/platform/v1/users/me/session/activity': { body: {} },

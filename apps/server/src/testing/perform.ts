@@ -142,3 +142,13 @@ export async function complete(
     activityWorkflowIds: [id],
   });
 }
+
+/** Something that the person added for themselves. */
+export async function givenOwnTask(person: TestPerson): Promise<string> {
+  const ownTaskId = randomUUID();
+  await person.call('keepOwnTask', {
+    params: { ownTaskId },
+    body: { title: 'Buy a rope', note: 'A blue one', day: '2036-01-10', at: null, path: null },
+  });
+  return ownTaskId;
+}

@@ -6,7 +6,7 @@ import { givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
-import { open, perform, startCourse } from './perform.ts';
+import { givenOwnTask, open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
 import { capital, practice, quizPart } from './quizzes.ts';
 import type { TestServer } from './server.ts';
@@ -59,6 +59,8 @@ export const writtenColumns: readonly string[] = [
   'objective.source',
   'objective_record.grade_color',
   'objective_record.grade_name',
+  'own_task.note',
+  'own_task.title',
   'passkey.name',
   'quiz.document',
   'quiz_annotation.value',
@@ -142,6 +144,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
     .executeTakeFirstOrThrow();
   await givenUnit(server, person);
   await givenPasskey(server, person.id);
+  await givenOwnTask(person);
   await givenForeign(server, person);
   const terms = { gradeRevealPolicy: 'none', retake: true } as const;
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
@@ -232,6 +235,11 @@ const inRubrics = (text: string, own: RawBuilder<unknown>) => [
       '{rubric,criteria}', jsonb_build_array(${criterion(text)}::jsonb)) ${own} and assessment is not null`,
 ];
 
+const ofPeople = (text: string, own: RawBuilder<unknown>) => [
+  sql`update own_task set title = left(${text}, 200), note = left(${text}, 2000) ${own}`,
+  sql`update passkey set name = ${text} ${own}`,
+];
+
 const inQuizzes = (text: string, own: RawBuilder<unknown>) => [
   sql`update quiz set document = jsonb_set(document, '{title}', to_jsonb(${text}::text)) ${own}`,
   sql`update quiz_annotation set value = to_jsonb(${text}::text) ${own}`,
@@ -271,7 +279,7 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update objective set name = ${text}, code = ${text}, description = ${text}, language = ${text},
       source = jsonb_build_object('format', 'olx', 'identifier', ${text}::text) ${own}`,
     sql`update objective_record set grade_name = ${text}, grade_color = ${text} ${own}`,
-    sql`update passkey set name = ${text} ${own}`,
+    ...ofPeople(text, own),
     ...inQuizzes(text, own),
     sql`update foreign_platform set name = ${text}, issuer = ${text}, client_id = ${text},
       deployments = jsonb_build_array(${text}::text) ${own}`,

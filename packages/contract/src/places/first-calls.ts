@@ -4,6 +4,7 @@
  * so that the browser can use them.
  */
 import {
+  calendarMonth,
   catalogQuery,
   certificateQuery,
   firstPageQuery,
@@ -49,7 +50,10 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
     firstCall('listCatalogShowcases', {}),
   ],
   catalogCourse: accessCalls,
-  calendar: none,
+  calendar: ({ rest }) => {
+    const month = calendarMonth(rest);
+    return [firstCall('getCalendar', { query: month === null ? {} : { month } })];
+  },
   profile: none,
   knowledge: () => [firstCall('getKnowledge', {})],
   // its page is asked for by whoever follows a link of a mail, and few do

@@ -25,7 +25,8 @@ export function dayBoard<Item extends BoardItem>(
   const toDo = open.filter(({ kind }) => dayKinds[kind].todo && dayKinds[kind].board === 'continue');
   const due = toDo.filter(isNear);
   const calm = toDo.filter((item) => !isNear(item));
-  const next = due[0] ?? calm.find(({ kind }) => kind === 'continue') ?? calm[0];
+  const leading = ({ kind }: Item) => dayKinds[kind].leads;
+  const next = due.find(leading) ?? calm.find(({ kind }) => kind === 'continue') ?? calm.find(leading);
   const others = (part: DayBoardPart) => open.filter(({ kind }) => dayKinds[kind].board === part);
   return {
     next: next === undefined ? [] : [next],

@@ -86,3 +86,17 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   /** Absent where nothing is due for review, or its person lets reviews rest. */
   readonly reviews?: DayReviews;
 }
+
+/** Something that a person added for themselves: a task, an entry of their calendar, or both. */
+export interface OwnDayTask {
+  readonly id: string;
+  readonly title: string;
+  /** The day that it lasts, `yyyy-mm-dd`; null where it has a time, or no date. */
+  readonly day: string | null;
+  /** Its time, or the last moment of its day where its person is; null without a date. */
+  readonly instant: Instant | null;
+  /** The course whose page it leads to; null for none, and where the person has it no more. */
+  readonly objectiveId: string | null;
+  /** Path below /learn of the page that it leads to; null for none. */
+  readonly path: string | null;
+}

@@ -5,7 +5,9 @@ import { after, before, courseFacts, now } from '../testing/courses.ts';
 import { ContentState, gradeRevealPolicies, ObjectiveType, WorkflowState } from '../values/value-sets.ts';
 import { visibleResult } from '../results/reveal.ts';
 import type { DayAttempt, DayCourse, DayPart } from './facts.ts';
-import { dayItems, nextDayChange, type DayItem } from './items.ts';
+import type { DayItem } from './item.ts';
+import { dayItems } from './items.ts';
+import { nextDayChange } from './next-change.ts';
 
 const base: DayCourse = {
   ...courseFacts(),

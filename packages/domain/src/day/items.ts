@@ -1,4 +1,3 @@
-import { constraintDates } from '../activity/constraint.ts';
 import { renewalDates, renewalState, type RenewalState } from '../certificates/standing.ts';
 import { visibleActions } from '../objective/buttons.ts';
 import { decideStart } from '../objective/start.ts';
@@ -9,34 +8,24 @@ import { knowledgePlace } from '../places/shell-places.ts';
 import { visibleOutcome } from '../results/outcome.ts';
 import { courseStanding } from '../states/course-states.ts';
 import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
-import type { DayAttempt, DayCourse, DayPart, DayStep } from './facts.ts';
+import type { DayAttempt, DayCourse, DayPart, DayStep, OwnDayTask } from './facts.ts';
 import type { DayKind, DayReason } from './kinds.ts';
-
-/** Something that there is to do or to know, with its reason and the exact place that it leads to. */
-export interface DayItem {
-  /** The same for as long as it is about the same thing, whatever its date. */
-  readonly id: string;
-  readonly kind: DayKind;
-  readonly reason: DayReason;
-  /** Its date; null for what has none. */
-  readonly instant: Instant | null;
-  /** The date that the reason speaks of where it is not its own. */
-  readonly since: Instant | null;
-  readonly objectiveId: string;
-  /** Name of the page or part that it is about; null for a whole course. */
-  readonly name: string | null;
-  /** Path below /learn. */
-  readonly path: string;
-  /** How long it takes; null where nobody told. */
-  readonly seconds: number | null;
-  /** It can be left halfway and gone on with: a course of several pages, and no single one. */
-  readonly inParts: boolean;
-}
+import { itemOf, type DayItem, type ItemParts } from './item.ts';
+import { itemOfOwn } from './own-item.ts';
 
 /** Days for which a certificate that has ended is to be renewed. */
-const endedDays = 365;
+export const endedDays = 365;
+
+/** What the rule is asked about besides courses. */
+export interface DayWishes {
+  /** What the person added. */
+  readonly own?: readonly OwnDayTask[];
+  /** Also tells what is over: deadlines of what is done, and results that are news no more, as calendars show them. */
+  readonly past?: boolean;
+}
+
 /** Days for which a result is news. */
-const newsDays = 14;
+export const newsDays = 14;
 const day = 86_400_000;
 
 /**
@@ -44,14 +33,39 @@ const day = 86_400_000;
  * and plans read, on facts from which what is hidden was left out. Locked parts have no items, except that one opens.
  * @param courses those opened last come first
  */
-export function dayItems(courses: readonly DayCourse[], now: Date): readonly DayItem[] {
-  const items: DayItem[] = [];
+export function dayItems(
+  courses: readonly DayCourse[],
+  now: Date,
+  { own = [], past = false }: DayWishes = {},
+): readonly DayItem[] {
+  const moment = { now, past };
+  const items: DayItem[] = own.map((task) => itemOfOwn(task, now));
   for (const course of courses) {
-    if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, now));
+    if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, moment));
     else items.push(...itemsToBegin(course, now));
-    items.push(...itemsOfResult(course, now), ...itemsOfCertificate(course, now), ...itemsOfReviews(course));
+    items.push(...itemsOfResult(course, moment), ...itemsOfCertificate(course, now), ...itemsOfReviews(course));
+    if (past) items.push(...itemsOfDone(course));
   }
   return inOrder(items);
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly past: boolean;
+}
+
+/** The deadline of a course that was handed in. */
+function itemsOfDone(course: DayCourse): readonly DayItem[] {
+  const { workflow, record, dueDate, objectiveId, aggregateId } = course;
+  const isDone = (workflow !== null || record !== null) && !courseStanding(workflow?.state ?? null).atWork;
+  if (!isDone || dueDate === null) return [];
+  return [
+    itemOf(course, 'done', {
+      reason: 'done',
+      instant: dueDate,
+      path: placePath(coursePlace, { objectiveId, aggregateId }),
+    }),
+  ];
 }
 
 /** What has a date comes first, by its date; then what is under way, what was not passed, and what can be begun. */
@@ -81,10 +95,11 @@ function undatedRank({ kind, reason }: DayItem): number {
   return reason === 'mandatory' ? 2 : (ranks[kind] ?? 5);
 }
 
-function itemsAtWork(course: DayCourse, now: Date): readonly DayItem[] {
+function itemsAtWork(course: DayCourse, moment: Moment): readonly DayItem[] {
   const { attempt } = course;
+  const { now } = moment;
   if (attempt === null) return [goOn(course, { axis: null, name: null, seconds: secondsLeft(course) }, now)];
-  return [...itemsOfSteps(course, attempt, now), ...attempt.parts.flatMap((part) => itemsOfPart(course, part, now))];
+  return [...itemsOfSteps(course, attempt, now), ...attempt.parts.flatMap((part) => itemsOfPart(course, part, moment))];
 }
 
 function itemsOfSteps(course: DayCourse, attempt: DayAttempt, now: Date): readonly DayItem[] {
@@ -144,26 +159,7 @@ function deadline(due: Instant | null | undefined, now: Date): Dated | null {
   return due == null ? null : { reason: isAfter(now, due) ? 'overdue' : 'due', instant: due };
 }
 
-interface ItemParts {
-  readonly reason: DayReason;
-  readonly instant?: Instant | null;
-  readonly since?: Instant | null;
-  /** Axis that makes the id; null for the whole course. */
-  readonly axis?: string | null;
-  readonly name?: string | null;
-  readonly path: string;
-  readonly seconds?: number | null;
-}
-
-function itemOf(course: DayCourse, kind: DayKind, parts: ItemParts): DayItem {
-  const { objectiveId } = course;
-  const { reason, instant = null, since = null, axis = null, name = null, path, seconds = null } = parts;
-  const id = axis === null ? `${kind}:${objectiveId}` : `${kind}:${objectiveId}:${axis}`;
-  const inParts = course.inParts && name === null && reason !== 'complete';
-  return { id, kind, reason, instant, since, objectiveId, name, path, seconds, inParts };
-}
-
-function itemsOfPart(course: DayCourse, part: DayPart, now: Date): readonly DayItem[] {
+function itemsOfPart(course: DayCourse, part: DayPart, { now, past }: Moment): readonly DayItem[] {
   const { name, axis, seconds } = part;
   const place = { ...placed(course, { axis: part.leadsTo, name, seconds }), axis };
   const items: DayItem[] = [];
@@ -175,7 +171,9 @@ function itemsOfPart(course: DayCourse, part: DayPart, now: Date): readonly DayI
   if (opens !== null) add('opens', { reason: 'opens', instant: opens });
   if (part.retake) add('retake', { ...deadline(part.constraint?.due, now), ...failed });
   if (isBefore(now, part.resultFrom)) add('resultComing', { reason: 'resultComing', instant: part.resultFrom });
-  if (isNews(part.feedback, now)) add('feedback', { reason: 'feedback', instant: part.feedback });
+  const due = part.constraint?.due;
+  if (past && part.done && !part.retake && due != null) add('done', { reason: 'done', instant: due });
+  if (isNews(part.feedback, now, past)) add('feedback', { reason: 'feedback', instant: part.feedback });
   if (part.updated && part.open.allowed) add('updated', { reason: 'updated' });
   return items;
 }
@@ -222,7 +220,7 @@ function whyBegin(course: DayCourse, now: Date): Omit<ItemParts, 'path'> {
   return { reason: isMandatory ? 'mandatory' : 'enrolled', since: enrolled };
 }
 
-function itemsOfResult(course: DayCourse, now: Date): readonly DayItem[] {
+function itemsOfResult(course: DayCourse, { now, past }: Moment): readonly DayItem[] {
   const { record, objectiveId, workflow } = course;
   if (record === null || record.imported || !courseStanding(workflow?.state ?? null).lastResultStands) return [];
   const place = { path: placePath(courseDetailsPlace, { objectiveId }) };
@@ -231,7 +229,7 @@ function itemsOfResult(course: DayCourse, now: Date): readonly DayItem[] {
     return [itemOf(course, 'resultComing', { reason: 'resultComing', instant: visibleFrom, ...place })];
   if (state !== 'visible') return [];
   const shown = shownSince(course, record.finished);
-  return isNews(shown, now) ? [itemOf(course, 'result', { reason: 'result', instant: shown, ...place })] : [];
+  return isNews(shown, now, past) ? [itemOf(course, 'result', { reason: 'result', instant: shown, ...place })] : [];
 }
 
 const certificateReasons: Readonly<Partial<Record<RenewalState, DayReason>>> = {
@@ -270,41 +268,7 @@ function shownSince({ gradeRevealPolicy, gradeRevealDate }: DayCourse, finished:
   return Date.parse(gradeRevealDate) > Date.parse(finished) ? gradeRevealDate : finished;
 }
 
-function isNews(instant: Instant | null, now: Date): boolean {
-  return isReached(now, instant) && instant !== null && now.getTime() < Date.parse(instant) + newsDays * day;
-}
-
-/** The next instant at which the items of these courses change although nothing is done; null without one. */
-export function nextDayChange(courses: readonly DayCourse[], now: Date): Date | null {
-  let next = Infinity;
-  const note = (instant: Instant | null | undefined, later = 0) => {
-    if (instant == null) return;
-    const at = Date.parse(instant) + later;
-    // a deadline itself is still in time: one of this very moment changes something right after it
-    if (at >= now.getTime() && at < next) next = at;
-  };
-  for (const {
-    dueDate,
-    availabilityDate,
-    availabilityEndDate,
-    gradeRevealDate,
-    record,
-    attempt,
-    certificate,
-  } of courses) {
-    for (const date of [dueDate, availabilityDate, availabilityEndDate, gradeRevealDate]) note(date);
-    note(record?.result.visibleFrom);
-    if (record?.result.state === 'visible') for (const later of [0, newsDays * day]) note(record.finished, later);
-    note(gradeRevealDate, newsDays * day);
-    for (const date of certificate === null ? [] : renewalDates(certificate)) note(date);
-    note(certificate?.expirationDate, endedDays * day);
-    for (const part of attempt?.parts ?? []) {
-      note(part.feedback);
-      note(part.feedback, newsDays * day);
-      note(part.resultFrom);
-      for (const name of constraintDates) note(part.constraint?.[name]);
-    }
-  }
-  if (next === Infinity) return null;
-  return new Date(next === now.getTime() ? next + 1 : next);
+function isNews(instant: Instant | null, now: Date, past: boolean): boolean {
+  if (instant === null || !isReached(now, instant)) return false;
+  return past || now.getTime() < Date.parse(instant) + newsDays * day;
 }

@@ -19,33 +19,48 @@ interface DayKindRow {
   readonly listed: boolean;
   /** Part of the dashboard in which it stands when no date calls for it. */
   readonly board: DayBoardPart;
+  /** It can be the one next step, which has a page to go on at. */
+  readonly leads: boolean;
+  /**
+   * What its date is in a calendar: the deadline of a course stays one event, whether it is to be begun, to be gone on
+   * with, or done. Null for what has no date.
+   */
+  readonly event: DayEvent | null;
 }
+
+/** What dates in a calendar are about. */
+export const dayEvents = ['due', 'retake', 'opens', 'result', 'feedback', 'certificate', 'own'] as const;
+export type DayEvent = (typeof dayEvents)[number];
 
 const rows = {
   /** The next step of a course under way. */
-  continue: { todo: true, listed: true, board: 'continue' },
+  continue: { todo: true, listed: true, board: 'continue', leads: true, event: 'due' },
   /** The steps after it, for plans. */
-  step: { todo: true, listed: false, board: 'continue' },
+  step: { todo: true, listed: false, board: 'continue', leads: false, event: null },
   /** A part of a course under way that has a date of its own. */
-  part: { todo: true, listed: true, board: 'continue' },
+  part: { todo: true, listed: true, board: 'continue', leads: true, event: 'due' },
   /** A course that can be begun. */
-  start: { todo: true, listed: true, board: 'continue' },
+  start: { todo: true, listed: true, board: 'continue', leads: true, event: 'due' },
   /** A course, or a part of one, that was not passed and can be taken again. */
-  retake: { todo: true, listed: true, board: 'continue' },
+  retake: { todo: true, listed: true, board: 'continue', leads: true, event: 'retake' },
   /** Questions of a course that come back, so that nothing is forgotten. */
-  review: { todo: true, listed: true, board: 'continue' },
+  review: { todo: true, listed: true, board: 'continue', leads: true, event: null },
   /** A course, or a part of one, that opens later. */
-  opens: { todo: false, listed: true, board: 'upcoming' },
+  opens: { todo: false, listed: true, board: 'upcoming', leads: false, event: 'opens' },
   /** A result that will be shown. */
-  resultComing: { todo: false, listed: true, board: 'upcoming' },
+  resultComing: { todo: false, listed: true, board: 'upcoming', leads: false, event: 'result' },
   /** A result of the last days. */
-  result: { todo: false, listed: true, board: 'news' },
+  result: { todo: false, listed: true, board: 'news', leads: false, event: 'result' },
   /** A comment of whoever graded. */
-  feedback: { todo: false, listed: true, board: 'news' },
+  feedback: { todo: false, listed: true, board: 'news', leads: false, event: 'feedback' },
   /** A certificate that ends soon, or has ended: the course is to be taken again. */
-  certificate: { todo: true, listed: true, board: 'certificates' },
+  certificate: { todo: true, listed: true, board: 'certificates', leads: true, event: 'certificate' },
   /** Content that has changed since it was completed. */
-  updated: { todo: false, listed: true, board: 'changed' },
+  updated: { todo: false, listed: true, board: 'changed', leads: false, event: null },
+  /** Something that the person added for themselves. */
+  own: { todo: true, listed: true, board: 'continue', leads: false, event: 'own' },
+  /** A deadline of what is done, which calendars keep. */
+  done: { todo: false, listed: false, board: 'news', leads: false, event: 'due' },
 } as const satisfies Readonly<Record<string, DayKindRow>>;
 
 /** The kinds of things that there are to do or to know. */
@@ -75,5 +90,9 @@ export const dayReasons = [
   'certificateEnds',
   'certificateInGrace',
   'certificateEnded',
+  'own',
+  'ownDay',
+  'ownDayOver',
+  'done',
 ] as const;
 export type DayReason = (typeof dayReasons)[number];

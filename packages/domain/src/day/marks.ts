@@ -1,5 +1,5 @@
 import { isBefore, type Instant } from '../time/instant.ts';
-import type { DayItem } from './items.ts';
+import type { DayItem } from './item.ts';
 
 /** What a person noted on an item, for themselves alone. */
 export interface DayMark {

@@ -7,7 +7,7 @@ interface PlanItem {
   readonly kind: DayKind;
   readonly reason: DayReason;
   readonly instant: Instant | null;
-  readonly objectiveId: string;
+  readonly objectiveId: string | null;
   readonly path: string;
   readonly seconds: number | null;
   readonly inParts: boolean;
@@ -55,7 +55,7 @@ export function planDay<Item extends PlanItem>(
   minutes: number,
   bounds: DayBounds,
 ): DayPlan<Item> {
-  const toDo = items.filter((item) => dayKinds[item.kind].todo && isOpenNow(item, bounds.now));
+  const toDo = items.filter(({ kind, mark }) => isPlanned(kind) && isOpenNow({ mark }, bounds.now));
   const steps = Map.groupBy(
     toDo.filter(({ kind }) => kind === 'step'),
     ({ objectiveId }) => objectiveId,
@@ -71,6 +71,11 @@ export function planDay<Item extends PlanItem>(
     for (const step of steps.get(item.objectiveId) ?? []) if (!plan.take(step)) break;
   }
   return plan.made(listed);
+}
+
+/** Pages of courses are planned, to which a plan can lead; what somebody added for themselves is not. */
+function isPlanned(kind: DayKind): boolean {
+  return kind === 'step' || dayKinds[kind].leads;
 }
 
 /** What is due within the week, then what is under way, then everything else. */

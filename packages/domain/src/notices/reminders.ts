@@ -1,6 +1,8 @@
-import type { DayCourse } from '../day/facts.ts';
-import { dayItems, nextDayChange, type DayItem } from '../day/items.ts';
+import type { DayCourse, OwnDayTask } from '../day/facts.ts';
+import type { DayItem } from '../day/item.ts';
+import { dayItems } from '../day/items.ts';
 import { aboutItem, isOpenNow, type DayMark } from '../day/marks.ts';
+import { nextDayChange } from '../day/next-change.ts';
 import { visibleActions } from '../objective/buttons.ts';
 import { courseContentPlace } from '../places/course-places.ts';
 import { placePath } from '../places/place.ts';
@@ -40,6 +42,8 @@ const newsMs = 3 * dayMs;
 
 interface Facts {
   readonly courses: readonly DayCourse[];
+  /** What the person added. */
+  readonly own?: readonly OwnDayTask[];
   readonly marks: NotedMarks;
 }
 
@@ -47,11 +51,11 @@ interface Facts {
  * What there is to remind a person of, out of the one rule about the day. What is ticked or put off, done, locked or
  * hidden is not there. An opening is told ahead, for its moment to come.
  */
-export function remindersOf({ courses, marks }: Facts, now: Date): Reminders {
-  const items = dayItems(courses, now);
+export function remindersOf({ courses, own = [], marks }: Facts, now: Date): Reminders {
+  const items = dayItems(courses, now, { own });
   const reminders = items.flatMap((item) => (isUnmarked(item, marks, now) ? (reminderOf(item, now) ?? []) : []));
   const changes = [
-    nextDayChange(courses, now)?.getTime() ?? Infinity,
+    nextDayChange(courses, now, own)?.getTime() ?? Infinity,
     ...items.flatMap(({ instant }) => (instant === null ? [] : [Date.parse(instant) - ahead])),
     ...[...marks.values()].flatMap(({ snoozedUntil }) => (snoozedUntil === null ? [] : [Date.parse(snoozedUntil)])),
   ].filter((at) => at > now.getTime());
@@ -92,11 +96,11 @@ function kindOf({ kind, reason }: DayItem): ReminderKind | null {
 /** The item that a reminder is about, as it is now; null where it is not to be told any more. */
 export function reminderNow(
   { kind, about }: Pick<Reminder, 'kind' | 'about'>,
-  { courses, marks }: Facts,
+  { courses, own = [], marks }: Facts,
   now: Date,
 ): DayItem | null {
   if (kind === 'opens') return openedItem(about, courses, now);
-  const item = dayItems(courses, now).find(
+  const item = dayItems(courses, now, { own }).find(
     (one) => kindOf(one) === kind && one.instant !== null && `${thingOf(one)} ${one.instant}` === about,
   );
   return item !== undefined && isUnmarked(item, marks, now) ? item : null;
@@ -109,7 +113,7 @@ function openedItem(about: string, courses: readonly DayCourse[], now: Date): Da
   const course = courses.find((one) => one.objectiveId === objectiveId);
   if (course === undefined || !isReached(now, instant)) return null;
   const { inParts } = course;
-  const found = { kind: 'opens', reason: 'opens', instant, since: null, objectiveId, inParts } as const;
+  const found = { kind: 'opens', reason: 'opens', instant, since: null, day: null, objectiveId, inParts } as const;
   const opened = { id: `opens:${thing}`, ...found };
   if (axis === undefined) {
     const begin = dayItems([course], now).find(({ id }) => id === `start:${objectiveId}`);

@@ -30,7 +30,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   home: '/ | / |  | switch: dashboard, whenOff: /courses',
   tasks: '/tasks | /tasks |  |',
   plan: '/plan | /plan |  |',
-  calendar: '/calendar/* | /calendar/view/details | rest | coming, switch: calendar',
+  calendar: '/calendar/* | /calendar/view/details | rest | switch: calendar',
   profile: '/profile | /profile |  |',
   knowledge: '/knowledge | /knowledge |  | switch: knowledgeModels',
   emailAnswer: '/email-response-callback | /email-response-callback |  |',

@@ -33,12 +33,15 @@ export const certificatePlace = {
   bare: true,
 } as const satisfies Place;
 
+/** What has a date, by month, week, day or as a list: `/calendar/month/2026-11`. */
+export const calendarPlace = { pattern: '/calendar/*', switch: 'calendar' } as const satisfies Place;
+
 /** Addresses that are about no course. */
 export const shellPlaces = {
   home: homePlace,
   tasks: tasksPlace,
   plan: planPlace,
-  calendar: { pattern: '/calendar/*', coming: true, switch: 'calendar' },
+  calendar: calendarPlace,
   profile: profilePlace,
   knowledge: knowledgePlace,
   emailAnswer: emailAnswerPlace,

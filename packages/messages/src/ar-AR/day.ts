@@ -17,6 +17,10 @@ export const day = {
   'reason.day.certificateEnds': 'شهادتك صالحة حتى {date}',
   'reason.day.certificateInGrace': 'انتهت شهادتك، لكنها ما زالت معتمدة حتى {date}',
   'reason.day.certificateEnded': 'انتهت شهادتك في {date}',
+  'reason.day.own': 'أضفتها بنفسك',
+  'reason.day.ownDay': 'في {date}',
+  'reason.day.ownDayOver': 'كان الموعد في {date}',
+  'reason.day.done': 'تم. كان الموعد النهائي {date}',
 
   'day.why': 'لماذا يظهر هذا هنا؟',
   'day.why.continue': 'بدأت هذه الدورة، وهذه خطوتك التالية فيها. يبقى هنا حتى تسلّم الدورة أو تضع عليه علامة.',
@@ -25,6 +29,7 @@ export const day = {
   'day.why.retake': 'لم تجتزه، وما زالت أمامك محاولة أخرى. يبقى هنا حتى تبدأها أو تضع عليه علامة.',
   'day.why.certificate': 'شهادتك عن هذه الدورة تنتهي أو انتهت. يبقى هنا حتى تحصل على شهادة جديدة أو تضع عليه علامة.',
   'day.why.review': 'أجبت عن هذه الأسئلة في اختبار وحان وقت مراجعتها. تبقى هنا حتى تجيب عنها أو تضع عليها علامة.',
+  'day.why.own': 'أضفتها بنفسك، وتبقى هنا حتى تضع عليها علامة أو تحذفها.',
 
   'day.tasks': 'المهام',
   'day.tasks.private': 'أنت وحدك ترى ما تضع عليه علامة أو تؤجّله، وتبقى دوراتك كما هي.',
@@ -46,6 +51,9 @@ export const day = {
   'day.tasks.later': 'لاحقًا',
   'day.tasks.undated': 'بلا موعد',
   'day.tasks.done': 'منجزة',
+  'day.tasks.own': 'مهامي الخاصة',
+  'day.own.add': 'إضافة مهمة',
+  'day.own.change': 'تعديل «{name}»',
   'day.stale': 'قد لا تكون هذه المعلومات محدّثة.',
 
   'day.done': 'تم: {name}',

@@ -10,6 +10,7 @@ import { consoleImport } from './console-import.ts';
 import { course } from './course.ts';
 import { courseWindows } from './course-windows.ts';
 import { courseList } from './course-list.ts';
+import { calendar } from './calendar.ts';
 import { day } from './day.ts';
 import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
@@ -51,7 +52,7 @@ export const areas = {
   course,
   'course-list': courseList,
   'course-windows': courseWindows,
-  day,
+  day: { ...day, ...calendar },
   errors,
   'external-tools': externalTools,
   packages,

@@ -10,6 +10,7 @@ export const shellExtras = {
   'shell-extras.messages.unread': 'غير مقروءة',
   'shell-extras.messages.close': 'إغلاق',
   'shell-extras.chat.unavailable': 'الدردشة غير متاحة. يُرجى التواصل مع مسؤول النظام.',
+  'shell-extras.add-task': 'إضافة مهمة',
   'shell-extras.feedback': 'أخبرنا برأيك',
   'shell-extras.theme': 'المظهر',
   'shell-extras.theme.device': 'مطابقة النظام',

@@ -21,6 +21,10 @@ export const day = {
   'reason.day.certificateEnds': 'Your certificate is valid until {date}',
   'reason.day.certificateInGrace': 'Your certificate has ended. It still counts until {date}',
   'reason.day.certificateEnded': 'Your certificate ended on {date}',
+  'reason.day.own': 'You added this',
+  'reason.day.ownDay': 'On {date}',
+  'reason.day.ownDayOver': 'Was on {date}',
+  'reason.day.done': 'Done. It was due {date}',
 
   'day.why': 'Why is it here?',
   'day.why.continue':
@@ -31,6 +35,7 @@ export const day = {
     'You haven’t passed it, and another attempt is open to you. It’s here until you begin it, or tick it.',
   'day.why.review':
     'You answered these questions in a quiz, and it’s time to refresh them. They’re here until you’ve answered them, or tick them.',
+  'day.why.own': 'You added it yourself. It’s here until you tick or delete it.',
 
   'day.why.certificate':
     'Your certificate for this course ends, or has ended. It’s here until you’ve earned a new one, or tick it.',
@@ -54,6 +59,9 @@ export const day = {
   'day.tasks.later': 'Later',
   'day.tasks.undated': 'Without a date',
   'day.tasks.done': 'Done',
+  'day.tasks.own': 'My own tasks',
+  'day.own.add': 'Add a task',
+  'day.own.change': 'Change “{name}”',
   'day.stale': 'This may be out of date.',
 
   'day.done': 'Done: {name}',
@@ -104,5 +112,8 @@ export const day = {
   'day.arrange.show.label': 'Show “{part}”',
   'day.arrange.failed': 'We couldn’t keep how you arranged your dashboard.',
 } as const satisfies Record<`reason.day.${OwnReason}`, string> &
-  Record<`day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review'>}`, string> &
+  Record<
+    `day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review' | 'own'>}`,
+    string
+  > &
   Readonly<Record<string, string>>;

@@ -25,6 +25,8 @@ export const errors = {
   'error.permission.missing': 'You don’t have permission to do this. If you think you should, ask your administrator.',
   'error.resource.not-found': 'We couldn’t find this.',
   'error.place.switched-off': 'Your organization doesn’t offer this part of the portal.',
+  'error.own-task.too-many': 'You have very many tasks of your own. Delete some that are done, then try again.',
+  'error.own-task.unknown-page': 'That page isn’t part of a course, so a task can’t lead there.',
   'error.server.unknown': 'Something went wrong on our side. Please try again in a few minutes.',
   'error.server.busy': 'We’re very busy right now. Please try again in a moment.',
   'error.server.not-ready': 'The service isn’t ready. Please try again in a moment.',

@@ -8,6 +8,7 @@ export const shellExtras = {
   'shell-extras.messages.unread': 'unread',
   'shell-extras.messages.close': 'Close',
   'shell-extras.chat.unavailable': 'Chat is not available. Please contact administrator.',
+  'shell-extras.add-task': 'Add a task',
   'shell-extras.feedback': 'Give feedback',
   'shell-extras.theme': 'Appearance',
   'shell-extras.theme.device': 'Match system',

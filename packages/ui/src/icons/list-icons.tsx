@@ -17,3 +17,5 @@ export const ArchiveIcon = /* @__PURE__ */ icon(<path d="M3 4h14v3.5H3zM4.5 7.5V
 export const BellIcon = /* @__PURE__ */ icon(
   <path d="M10 3a4.5 4.5 0 0 0-4.5 4.5c0 3.7-1.2 5-2 6h13c-.8-1-2-2.3-2-6A4.5 4.5 0 0 0 10 3Zm-1.8 13a2 2 0 0 0 3.6 0" />,
 );
+/** To change something that one wrote. */
+export const PenIcon = /* @__PURE__ */ icon(<path d="M12.5 4.5l3 3L7 16H4v-3l8.5-8.5zm-2 2l3 3" />);

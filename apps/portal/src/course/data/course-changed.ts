@@ -5,7 +5,7 @@ import { queryKeyOf } from '../../api/calls/query.ts';
 export async function courseChanged(client: QueryClient, objectiveId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: queryKeyOf('queryCourseCards') });
   void client.invalidateQueries({ queryKey: queryKeyOf('listObjectiveRecords') });
-  void client.invalidateQueries({ queryKey: queryKeyOf('getDay') });
+  for (const name of ['getDay', 'getCalendar'] as const) void client.invalidateQueries({ queryKey: queryKeyOf(name) });
   void treeAndQuizzes(client);
   const access = { queryKey: queryKeyOf('getObjectiveAccess', { params: { objectiveId } }) };
   // what was asked for ahead, such as by a pointer over a card, would be shown first, and lead elsewhere

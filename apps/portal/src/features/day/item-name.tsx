@@ -25,7 +25,7 @@ export function ItemName({ item, showsCourse, children }: ItemNameProps) {
         {children}
         {item.seconds !== null && <span className={styles.about}>{format.duration(item.seconds)}</span>}
       </div>
-      {showsCourse && item.name !== null && (
+      {showsCourse && item.name !== null && item.course !== null && (
         <span className={styles.about}>
           <bdi>{item.course.name}</bdi>
         </span>

@@ -28,7 +28,7 @@ interface Reason {
   readonly overdue: boolean;
 }
 
-function useReason(): (item: DayEntry, now: Date) => Reason {
+export function useReason(): (item: DayEntry, now: Date) => Reason {
   const t = useMessages();
   const deadline = useDeadline();
   const exactDate = useExactDate();
@@ -45,9 +45,15 @@ function useReason(): (item: DayEntry, now: Date) => Reason {
       case 'result':
       case 'feedback':
         return { text: t(`reason.day.${reason}`, { date: instant === null ? '' : date(instant) }), overdue: false };
+      case 'ownDay':
+      case 'ownDayOver': {
+        const text = t(`reason.day.${reason}`, { date: instant === null ? '' : date(instant) });
+        return { text, overdue: reason === 'ownDayOver' };
+      }
       case 'closes':
       case 'opens':
       case 'resultComing':
+      case 'done':
         return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: false };
       case 'certificateEnds':
       case 'certificateEnded':
@@ -59,6 +65,7 @@ function useReason(): (item: DayEntry, now: Date) => Reason {
       case 'notPassed':
       case 'reviewsDue':
       case 'updated':
+      case 'own':
         return { text: t(`reason.day.${reason}`), overdue: false };
     }
   };

@@ -34,7 +34,7 @@ const margin = 1_000;
  * The server's time, renewed every minute; what is read is asked for again once `moment` has come. Less than `useNow`
  * and `useRefetchAt` do, because the dashboard is there before the code of courses.
  */
-function useTurns(moment: string | null, refetch: () => void): Date {
+export function useTurns(moment: string | null, refetch: () => void): Date {
   const [now, setNow] = useState(serverNow);
   const turn = useEffectEvent(() => {
     const time = serverNow();
@@ -65,5 +65,5 @@ export function useBounds(now: Date) {
 
 /** Name of what an item is about. */
 export function nameOf({ name, course }: DayEntry): string {
-  return name ?? course.name;
+  return name ?? course?.name ?? '';
 }

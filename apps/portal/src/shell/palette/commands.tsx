@@ -1,5 +1,14 @@
 import { localeFacts, type CommandItem, type SideMenuItem } from '@stoa/domain';
-import { ArrowEndIcon, FeedbackIcon, GlobeIcon, KeyboardIcon, PersonIcon, ReadingIcon, SignOutIcon } from '@stoa/ui';
+import {
+  ArrowEndIcon,
+  FeedbackIcon,
+  GlobeIcon,
+  KeyboardIcon,
+  PenIcon,
+  PersonIcon,
+  ReadingIcon,
+  SignOutIcon,
+} from '@stoa/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { changeAppearance } from '../../api/preferences/preferences.ts';
@@ -80,6 +89,7 @@ export function useCommands(): readonly Command[] {
         icon: <KeyboardIcon size={18} />,
         run: () => openOverlay('keys'),
       },
+      ...(boot.user ? [ownTaskCommand(t)] : []),
       ...(feedback ? [feedbackCommand(t)] : []),
       {
         id: 'sign-out',
@@ -106,6 +116,16 @@ export function useCommands(): readonly Command[] {
     const places = menuOf(boot).map((item) => placeCommand(item, t(placeName(item, boot)), go));
     return [...places, ...profileCommands(t, go), ...actions, ...readingCommands(t), ...languages];
   }, [t, boot, navigate, feedback]);
+}
+
+function ownTaskCommand(t: Translate): Command {
+  return {
+    id: 'own-task',
+    group: 'actions',
+    label: t('shell-extras.add-task'),
+    icon: <PenIcon size={18} />,
+    run: () => openOverlay('own-task'),
+  };
 }
 
 function feedbackCommand(t: Translate): Command {

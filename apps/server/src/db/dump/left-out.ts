@@ -103,6 +103,9 @@ export const inBackup = {
   review_holiday: true,
   review_pause: true,
   review_person: true,
+  own_task: true,
+  calendar_feed: true,
+  calendar_choice: true,
   command: true,
   import_job: true,
 } as const satisfies Record<TableName, boolean>;

@@ -1,9 +1,10 @@
 import type { DayBoard, NewDayMark } from '@stoa/contract';
 import type { Arrangement } from '@stoa/domain';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { aliased, leftJoined } from '../../db/columns.ts';
 import { columns, optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Owner, Person } from '../../kernel/auth/person.ts';
 import { accessJoins } from '../../learning/fields/access-sources.ts';
 import { access, objective, optionalRecordColumns, workflow } from '../../learning/fields/columns.ts';
@@ -79,23 +80,54 @@ export async function selectDayCourses(db: Database, person: Owner): Promise<rea
   return rows;
 }
 
-/** What the person noted on items, and how they arranged their dashboard. */
+/** What a person added, as it is read. */
+export type OwnTaskRow = Pick<
+  Selectable<Tables['own_task']>,
+  'id' | 'title' | 'note' | 'on_day' | 'at' | 'objective_id' | 'path'
+>;
+
+/** The dashboard of a person and what they added, in one statement. */
+async function selectArranged(db: Database, { tenantId, id: userId }: Owner) {
+  const rows = await db
+    .selectFrom('user_account as u')
+    .leftJoin('day_board as b', (join) => join.onRef('b.tenant_id', '=', 'u.tenant_id').onRef('b.user_id', '=', 'u.id'))
+    .leftJoin('own_task as t', (join) => join.onRef('t.tenant_id', '=', 'u.tenant_id').onRef('t.user_id', '=', 'u.id'))
+    .select([
+      'b.parts',
+      'b.hidden',
+      'b.seen',
+      't.id',
+      't.title',
+      't.note',
+      't.on_day',
+      't.at',
+      't.objective_id',
+      't.path',
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
+    .orderBy('t.created')
+    .orderBy('t.id')
+    .execute();
+  const { parts = null, hidden = null, seen = null } = rows[0] ?? {};
+  const own = rows.flatMap(({ id, title, note, on_day, at, objective_id, path }): OwnTaskRow[] =>
+    id === null || title === null || note === null ? [] : [{ id, title, note, on_day, at, objective_id, path }],
+  );
+  return { board: parts === null || hidden === null ? undefined : { parts, hidden, seen }, own };
+}
+
+/** What the person noted on items and added, and how they arranged their dashboard and calendar. */
 export async function selectDayNotes(db: Database, { tenantId, id }: Owner) {
-  const [marks, board] = await Promise.all([
+  const [marks, arranged] = await Promise.all([
     db
       .selectFrom('day_mark')
       .select(['item', 'about', 'done', 'snoozed_until'])
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', id)
       .execute(),
-    db
-      .selectFrom('day_board')
-      .select(['parts', 'hidden', 'seen'])
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', id)
-      .executeTakeFirst(),
+    selectArranged(db, { tenantId, id }),
   ]);
-  return { marks, board };
+  return { marks, ...arranged };
 }
 
 /** They lead to a place that an organisation switches on. */

@@ -74,7 +74,7 @@ const off: Readonly<
   researchProjects: { statuses: [], calls: [] },
   knowledgeModels: { statuses: [404], calls: ['getKnowledge'] },
   rooms: { statuses: [], calls: [] },
-  calendar: { statuses: [404], calls: [] },
+  calendar: { statuses: [404], calls: ['getCalendar', 'getCalendarFeed'] },
 };
 
 describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {

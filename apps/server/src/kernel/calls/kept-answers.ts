@@ -61,7 +61,7 @@ export async function stampFor(
   { locale, version }: Pick<ToldVersion, 'version'> & { readonly locale: Locale },
 ): Promise<string> {
   const { mark } = await tenants.profile(person.tenantId);
-  const who = [person.id, impersonator?.id ?? null, locale, person.roles.join(' ')];
+  const who = [person.id, impersonator?.id ?? null, locale, person.profile?.timezone ?? null, person.roles.join(' ')];
   return stampOf([settings.version, ...who, mark, version]);
 }
 

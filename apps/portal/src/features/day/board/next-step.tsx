@@ -17,18 +17,25 @@ interface NextStepProps {
 export function NextStep({ item, now }: NextStepProps) {
   const t = useMessages();
   const format = useFormat();
-  if (item === undefined)
+  const course = item?.course ?? null;
+  if (item === undefined || course === null)
     return (
       <div className={styles.nothing}>
         <p>{t('day.part.next.empty')}</p>
         <ButtonLink to={paths.courses()}>{t('day.tasks.courses')}</ButtonLink>
       </div>
     );
-  const { course, objectiveId, seconds, path } = item;
+  const { objectiveId, seconds, path } = item;
   const name = nameOf(item);
   return (
     <div className={styles.next}>
-      <Cover className={styles.cover} imageUrl={course.imageUrl} code={course.code} {...coverTone(objectiveId)} eager />
+      <Cover
+        className={styles.cover}
+        imageUrl={course.imageUrl}
+        code={course.code}
+        {...coverTone(objectiveId ?? '')}
+        eager
+      />
       <div className={styles.words}>
         {item.name !== null && (
           <p className={styles.course}>

@@ -1,7 +1,8 @@
-import type { DayEntry } from '@stoa/contract';
+import type { DayEntry, OwnTask } from '@stoa/contract';
 import { dayKinds, isOpenNow, snoozedUntil } from '@stoa/domain';
-import { classNames, ClockIcon, Menu, MenuItem, UndoIcon } from '@stoa/ui';
-import { useRef } from 'react';
+import { classNames, ClockIcon, Menu, MenuItem, PenIcon, UndoIcon } from '@stoa/ui';
+import { useRef, useState } from 'react';
+import { OwnTaskDialog } from '../../../course/own-tasks/lazy-dialog.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { dayStart } from '../day-times.ts';
@@ -30,12 +31,33 @@ export function TaskRow({ item, showsCourse, now }: TaskRowProps) {
         <ReasonLine item={item} now={now} />
         {isExplained(item.kind) && <Why kind={item.kind} />}
       </div>
+      {item.own && <ChangeOwn item={item} own={item.own} />}
       {todo && !done && <Snooze item={item} now={now} row={() => row.current} />}
     </li>
   );
 }
 
-type ExplainedKind = 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review';
+/** Opens what somebody added, to be changed or deleted. */
+function ChangeOwn({ item, own }: { readonly item: DayEntry; readonly own: OwnTask }) {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.snooze}
+        aria-haspopup="dialog"
+        aria-label={t('day.own.change', { name: nameOf(item) })}
+        onClick={() => setOpen(true)}
+      >
+        <PenIcon />
+      </button>
+      {open && <OwnTaskDialog task={own} course={item.course?.name ?? null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type ExplainedKind = 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review' | 'own';
 
 function isExplained(kind: DayEntry['kind']): kind is ExplainedKind {
   return dayKinds[kind].todo && kind !== 'step';

@@ -1,9 +1,10 @@
 import type { Day, DayEntry } from '@stoa/contract';
 import { dayKinds, limits, taskSection, taskSections, type DayBounds, type TaskSection } from '@stoa/domain';
 import { Button, CheckCircleIcon, EmptyState, InfoIcon, Notice, Skeleton, VisuallyHidden } from '@stoa/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { ButtonLink } from '../../../lib/page/link.tsx';
+import { OwnTaskDialog } from '../../../course/own-tasks/lazy-dialog.ts';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -22,6 +23,7 @@ export function TasksPage() {
       <div className={styles.top}>
         <PageHeading className={styles.title}>{t('day.tasks')}</PageHeading>
         {day && <Grouping />}
+        <AddTask />
       </div>
       <p className={styles.note}>{t('day.tasks.private')}</p>
       {stale && (
@@ -32,8 +34,37 @@ export function TasksPage() {
       {error && <CallFailure error={error} title={t('day.tasks.failed')} onRetry={retry} retrying={retrying} />}
       {!day && !error && <TasksSkeleton />}
       {day && <Groups day={day} bounds={bounds} />}
+      {day && <AskedTask items={day.items} />}
     </div>
   );
+}
+
+/** Adds a task of one's own; an address that names one opens it. */
+function AddTask() {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('day.own.add')}
+      </Button>
+      {open && <OwnTaskDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The own task that the address names, open to be changed. */
+function AskedTask({ items }: { readonly items: readonly DayEntry[] }) {
+  const [address, change] = useSearch();
+  const asked = address.get('own');
+  const found = asked === null ? undefined : items.find(({ own }) => own?.id === asked);
+  if (!found?.own) return null;
+  const close = () =>
+    change((search) => {
+      search.delete('own');
+      return search;
+    });
+  return <OwnTaskDialog key={found.id} task={found.own} course={found.course?.name ?? null} onClose={close} />;
 }
 
 function Retry({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
@@ -90,7 +121,7 @@ function Groups({ day, bounds }: { readonly day: Day; readonly bounds: DayBounds
     items: inSection(section),
   });
   const open = tasks.filter(({ section }) => section !== 'done').map(({ item }) => item);
-  const groups = byCourse ? [...coursesOf(open), ofSection('done')] : taskSections.map(ofSection);
+  const groups = byCourse ? [...coursesOf(open, t('day.tasks.own')), ofSection('done')] : taskSections.map(ofSection);
   return (
     <>
       {groups
@@ -110,10 +141,11 @@ function sectionOf(item: DayEntry, bounds: DayBounds): TaskSection | null {
   return todo && listed ? taskSection(item, bounds) : null;
 }
 
-function coursesOf(items: readonly DayEntry[]): readonly Group[] {
+/** Tasks by their courses; what is about none stands under a title of its own. */
+function coursesOf(items: readonly DayEntry[], others: string): readonly Group[] {
   return [...Map.groupBy(items, ({ objectiveId }) => objectiveId)].map(([key, own]) => ({
-    key,
-    title: own[0]?.course.name ?? '',
+    key: key ?? 'own',
+    title: own[0]?.course?.name ?? others,
     items: own,
   }));
 }

@@ -20,6 +20,7 @@ export function useMarks(): (item: DayEntry, mark: DayMark) => Promise<boolean> 
       () => false,
     );
     if (!done) showToast('critical', t('day.mark-failed', { name: nameOf(item) }));
+    void client.invalidateQueries({ queryKey: queryKeyOf('getCalendar') });
     await client.invalidateQueries(days);
     return done;
   };

@@ -1,7 +1,7 @@
 import { instantOf, remindersOf, type DayItem, type NotedMarks, type Reminder } from '@stoa/domain';
 import type { Database } from '../../../db/database.ts';
 import { notify } from '../../../kernel/mail/notify.ts';
-import { dayCoursesOf, loadDay, type LoadedDay } from '../read-day.ts';
+import { factsOfDay, loadDay, type LoadedDay } from '../day-facts.ts';
 import { endLook, insertLooks, leaseLooks, type DueLook } from './store.ts';
 
 /** Persons that a process takes at once; they are looked at one after the other, so that requests have their turn. */
@@ -42,7 +42,7 @@ async function lookAt(db: Database, look: DueLook): Promise<void> {
   const { now, version, timezone } = look;
   const person = { id: look.id, tenantId: look.tenant_id, timezone };
   const day = await loadDay(db, person, now);
-  const { reminders, next } = remindersOf({ courses: dayCoursesOf(day, now), marks: marksOf(day) }, now);
+  const { reminders, next } = remindersOf({ ...factsOfDay(day, now), marks: marksOf(day) }, now);
   const noticeOf = ({ kind, about, at, item }: Reminder) => ({
     kind,
     about,

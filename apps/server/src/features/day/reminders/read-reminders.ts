@@ -2,7 +2,7 @@ import { isAfter, localeFacts, reminderNow, type Locale, type ReminderKind } fro
 import { datesIn } from '@stoa/messages/dates';
 import type { NoticeReader, NoticeReaders, NoticeText, StoredNotice } from '../../../kernel/mail/mail-text.ts';
 import { sentence } from '../../../kernel/sentences.ts';
-import { dayCoursesOf, loadDay } from '../read-day.ts';
+import { factsOfDay, loadDay } from '../day-facts.ts';
 import { marksOf, toldItem, type ToldItem } from './find-reminders.ts';
 
 interface Saying {
@@ -25,7 +25,7 @@ const readReminders: NoticeReader = async (notices, reading) => {
 
   async function reader(): Promise<(notice: StoredNotice) => ToldItem | null> {
     const day = await loadDay(db, person, now);
-    const facts = { courses: dayCoursesOf(day, now), marks: marksOf(day) };
+    const facts = { ...factsOfDay(day, now), marks: marksOf(day) };
     return ({ kind, about }) => {
       const item = reminderNow({ kind: kind as ReminderKind, about }, facts, now);
       return item === null ? null : toldItem(item, day);
@@ -50,7 +50,10 @@ function textOf(kind: ReminderKind, item: ToldItem, saying: Saying): NoticeText 
   const { name, course, path } = item;
   return {
     heading: sentence(locale, `mail.${kind}`, { name: name ?? course }),
-    lines: [...reasonLines(item, saying), ...(name === null ? [] : [sentence(locale, 'mail.course', { course })])],
+    lines: [
+      ...reasonLines(item, saying),
+      ...(name === null || course === '' ? [] : [sentence(locale, 'mail.course', { course })]),
+    ],
     links: [{ label: sentence(locale, `mail.${kind}.go`), path: `/learn${path}` }],
   };
 }

@@ -1,0 +1,186 @@
+import type { DayEntry } from '@stoa/contract';
+import {
+  aboutItem,
+  activityKinds,
+  instantOf,
+  nextDayChange,
+  presentedState,
+  type DayCourse,
+  type DayItem,
+  type DayReviews,
+  type OwnDayTask,
+} from '@stoa/domain';
+import { parseDate } from '@internationalized/date';
+import type { Database } from '../../db/database.ts';
+import { wireInstant } from '../../db/database-instant.ts';
+import type { Owner, Person } from '../../kernel/auth/person.ts';
+import { asShown, loadAttempts, type Attempt } from '../../learning/attempts/attempt.ts';
+import { nextChangeOf } from '../../learning/attempts/next-change.ts';
+import { fileAddress } from '../../learning/content/file-address.ts';
+import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
+import { dayAttemptOf } from './day-attempt.ts';
+import { selectDayCourses, selectDayNotes, selectDayReviews, type DayCourseRow, type OwnTaskRow } from './store.ts';
+
+/** What was read of somebody's day. The number of its statements is the same for three courses and for a thousand. */
+export interface LoadedDay {
+  readonly rows: readonly DayCourseRow[];
+  readonly attempts: readonly Attempt[];
+  readonly notes: Awaited<ReturnType<typeof selectDayNotes>>;
+  readonly reviews: Awaited<ReturnType<typeof selectDayReviews>>;
+  /** IANA zone of the person. */
+  readonly zone: string;
+}
+
+/** The person whose day it is, whoever reads it. */
+interface DayOwner extends Owner {
+  /** IANA zone. */
+  readonly timezone: string;
+}
+
+export async function loadDay(db: Database, person: DayOwner, now: Date): Promise<LoadedDay> {
+  const [rows, notes, reviews] = await Promise.all([
+    selectDayCourses(db, person),
+    selectDayNotes(db, person),
+    selectDayReviews(db, person, now),
+  ]);
+  const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
+  const attempts = await loadAttempts(db, { person, now }, read);
+  return { rows, attempts, notes, reviews, zone: person.timezone };
+}
+
+/** Whoever asks for their own day. */
+export function dayOwner({ id, tenantId, profile }: Person): DayOwner {
+  return { id, tenantId, timezone: profile?.timezone ?? 'UTC' };
+}
+
+/** What the rule about the day decides on, without what is hidden. */
+export interface DayFacts {
+  readonly courses: readonly DayCourse[];
+  readonly own: readonly OwnDayTask[];
+  /** The next instant at which something of it changes by itself. */
+  readonly nextChange: Date | null;
+}
+
+export function factsOfDay({ rows, attempts, notes, reviews, zone }: LoadedDay, now: Date): DayFacts {
+  const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
+  const due = new Map(reviews.map((one) => [one.objective_id, one]));
+  const courses = rows.map((row) => {
+    const course = dayCourseOf(row, byCourse.get(row.o_id), now);
+    const coming = dayReviewsOf(due.get(row.o_id), now);
+    return coming === null ? course : { ...course, reviews: coming };
+  });
+  const turns = reviews.map((one) => nextTurnOf(one, now));
+  const mine = new Set(rows.map((row) => row.o_id));
+  const own = notes.own.map((row) => ownTaskOf(row, mine, zone));
+  const changes = [nextDayChange(courses, now, own), ...attempts.map(nextChangeOf), ...turns].filter(
+    (date) => date !== null,
+  );
+  const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return { courses, own, nextChange };
+}
+
+type DueReviews = LoadedDay['reviews'][number];
+
+const isOnHoliday = ({ holiday_until: until }: DueReviews, now: Date): boolean => until !== null && until > now;
+
+function dayReviewsOf(due: DueReviews | undefined, now: Date): DayReviews | null {
+  if (due === undefined || due.latest === null || isOnHoliday(due, now)) return null;
+  return { count: due.count, latest: instantOf(due.latest) };
+}
+
+/** When something of it becomes due, or its holiday ends. */
+const nextTurnOf = (due: DueReviews, now: Date): Date | null => (isOnHoliday(due, now) ? due.holiday_until : due.next);
+
+/** A task leads to its page for as long as its person has the course. */
+function ownTaskOf(
+  { id, title, on_day: day, at, objective_id: course, path }: OwnTaskRow,
+  mine: ReadonlySet<string>,
+  zone: string,
+): OwnDayTask {
+  const isMine = course !== null && mine.has(course);
+  return {
+    id,
+    title,
+    day,
+    instant: day === null ? instantOf(at) : lastMoment(day, zone),
+    objectiveId: isMine ? course : null,
+    path: isMine ? path : null,
+  };
+}
+
+/** The last millisecond of a day in a zone, also where clocks change. */
+function lastMoment(day: string, zone: string): string {
+  return instantOf(new Date(parseDate(day).add({ days: 1 }).toDate(zone).getTime() - 1));
+}
+
+/** Presents items with their courses, marks, and what can be changed of own ones. */
+export function itemPresenter({ rows, notes }: LoadedDay): (item: DayItem) => DayEntry {
+  const rowsById = new Map(rows.map((row) => [row.o_id, row]));
+  const marks = new Map(notes.marks.map((mark) => [mark.item, mark]));
+  const own = new Map(notes.own.map((row) => [`own:${row.id}`, row]));
+  return (item) => {
+    const row = item.objectiveId === null ? undefined : rowsById.get(item.objectiveId);
+    const mark = marks.get(item.id);
+    const task = own.get(item.id);
+    return {
+      ...item,
+      course: row === undefined ? null : presentCourse(row),
+      own: task === undefined ? null : presentOwnTask(task, item),
+      mark: mark?.about === aboutItem(item) ? { done: mark.done, snoozedUntil: instantOf(mark.snoozed_until) } : null,
+    };
+  };
+}
+
+function presentCourse({ o_name: name, o_code: code, o_cover_file_id: cover }: DayCourseRow): DayEntry['course'] {
+  return { name, code, imageUrl: cover === null ? null : fileAddress(cover, 'cover') };
+}
+
+function presentOwnTask(
+  { id, title, note, on_day: day, at, path }: OwnTaskRow,
+  { objectiveId }: DayItem,
+): NonNullable<DayEntry['own']> {
+  // of a course that its person has no more it tells no page
+  return { id, title, note, day, at: instantOf(at), path: objectiveId === null ? null : path };
+}
+
+/** A course as its learner may see it. */
+function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date): DayCourse {
+  return {
+    type: row.o_type,
+    contentState: presentedState({ kind: row.o_root_kind, tool: row.o_root_tool, state: row.o_state }),
+    supportReview: row.o_support_review,
+    retake: row.a_retake,
+    availabilityDate: wireInstant(row.a_availability_date),
+    availabilityEndDate: wireInstant(row.a_availability_end_date),
+    gradeRevealPolicy: row.a_grade_reveal_policy,
+    gradeRevealDate: wireInstant(row.a_grade_reveal_date),
+    objectiveId: row.o_id,
+    aggregateId: row.a_aggregate_id,
+    isMandatory: row.a_is_mandatory,
+    enrolled: wireInstant(row.a_created),
+    dueDate: wireInstant(row.a_due_date),
+    seconds: row.o_duration_seconds,
+    inParts: activityKinds[row.o_root_kind].composite,
+    workflow:
+      row.w_id === null
+        ? null
+        : {
+            state: row.w_state,
+            protectResults: row.w_protect_results,
+            started: wireInstant(row.w_started),
+            progress: shownProgressOf(row, row, now),
+            lastAxis: row.w_last_axis,
+          },
+    record: row.r_id === null ? null : presentRecord(row, row, now),
+    certificate:
+      row.c_expires === null
+        ? null
+        : {
+            expirationDate: wireInstant(row.c_expires),
+            revoked: null,
+            soonDays: row.soon_days ?? 0,
+            graceDays: row.grace_days ?? 0,
+          },
+    attempt: attempt === undefined ? null : dayAttemptOf(attempt),
+  };
+}

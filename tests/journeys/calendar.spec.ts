@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { sync } from 'node-ical';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { Organisation, type Learner } from '../support/organisation.ts';
+import { detailsPath, signInByForm } from '../support/portal.ts';
+import { smallCourse } from '../support/small-course.ts';
+import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { wordsIn } from '../support/words.ts';
+
+const sentence = wordsIn('en-US');
+const day = 86_400_000;
+
+let stoa: RunningStoa;
+let organisation: Organisation;
+
+// a server of its own: its organisation has a dashboard
+test.beforeAll(async () => {
+  stoa = await startStoa();
+  organisation = new Organisation(stoa.url, stoa.dataFolder);
+});
+test.afterAll(() => stoa.stop());
+
+/** A learner with one course that is due. */
+async function learnerWithDate(name: string, dueDate: Date) {
+  const learner = await organisation.newLearner();
+  const code = `CAL-${randomUUID().slice(0, 8)}`;
+  const { objectiveId } = await organisation.importCourse('cal.tar.gz', await smallCourse(name), code);
+  const due = (date: Date) => organisation.enrol(learner, code, { dueDate: date.toISOString() });
+  await due(dueDate);
+  return { learner, objectiveId, due };
+}
+
+/** Signs in and opens a place. */
+const arrive = (page: Page, learner: Learner, place: string) => signInByForm(page, learner, `${stoa.url}${place}`);
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Events of a calendar at an address, by their titles. */
+async function eventsAt(page: Page, address: string) {
+  const events = Object.values(sync.parseICS(await (await page.request.get(address)).text()));
+  return events.flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
+}
+
+/** Makes the private address on the page of the calendar, and reads it there. */
+async function privateAddress(page: Page): Promise<string> {
+  await page.getByRole('button', { name: sentence('calendar.feed'), exact: true }).click();
+  await page.getByRole('button', { name: sentence('calendar.feed.make') }).click();
+  const field = page.getByRole('textbox', { name: sentence('calendar.feed.address') });
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{32}\.ics$/);
+  return await field.inputValue();
+}
+
+test('R10: a deadline that an administrator moves is the same sentence everywhere, in the calendar and its feed too', async ({
+  page,
+}) => {
+  const { learner, objectiveId, due } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await arrive(page, learner, '/learn/calendar/agenda');
+  await expect(main(page).getByText(/^Due .*, in 3 days$/)).toBeVisible();
+  const address = await privateAddress(page);
+  await due(new Date(Date.now() + 5 * day));
+  await page.goto(`${stoa.url}/learn/courses`);
+  const onCard = await main(page)
+    .getByText(/^Due .*, in 5 days$/)
+    .first()
+    .innerText();
+  const month = new Date(Date.now() + 5 * day).toISOString().slice(0, 7);
+  for (const path of ['/learn/', '/learn/tasks', detailsPath(objectiveId), `/learn/calendar/agenda/${month}`]) {
+    await page.goto(`${stoa.url}${path}`);
+    await expect(main(page).getByText(onCard, { exact: true }).first()).toBeVisible();
+  }
+  const [event, ...others] = await eventsAt(page, address);
+  expect(others).toEqual([]);
+  const told = event?.description ?? '';
+  expect(onCard.startsWith(typeof told === 'string' ? told : told.val)).toBe(true);
+  expect(told).not.toBe('');
+});
+
+test('R10: days are gone through by the keyboard, and what is added there stands in tasks and dashboard', async ({
+  page,
+}) => {
+  const { learner } = await learnerWithDate('Tides', new Date('2036-03-18T10:00:00.000Z'));
+  await arrive(page, learner, '/learn/calendar/month/2036-03');
+  const cell = (name: string) => page.getByRole('gridcell', { name });
+  await expect(cell('Tuesday, March 18, 2036, 1 date')).toBeVisible();
+  await expectAccessible(page, 'the month');
+  const keyboard = new Keyboard(page);
+  await keyboard.tabTo(cell('Saturday, March 1, 2036, no dates'));
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/\/calendar\/month\/2036-02-23$/);
+  await expect(cell('Saturday, February 23, 2036, no dates')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(cell('Sunday, March 23, 2036, no dates')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/calendar\/day\/2036-03-23$/);
+  await expect(main(page).getByText(sentence('calendar.empty'))).toBeVisible();
+  await keyboard.open(main(page).getByRole('button', { name: sentence('day.own.add'), exact: true }));
+  const title = page.getByRole('textbox', { name: sentence('own-tasks.title') });
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Buy a rope');
+  await page.keyboard.press('Enter');
+  const entry = main(page).getByRole('listitem').filter({ hasText: 'Buy a rope' });
+  await expect(entry).toBeVisible();
+  await expectAccessible(page, 'a day');
+  await page.goto(`${stoa.url}/learn/tasks`);
+  await expect(main(page).getByRole('link', { name: 'Buy a rope' })).toBeVisible();
+  await page.goto(`${stoa.url}/learn/`);
+  await main(page).getByRole('link', { name: 'Buy a rope' }).click();
+  await expect(title).toHaveValue('Buy a rope');
+  await title.fill('Buy two ropes');
+  await page.getByRole('button', { name: sentence('own-tasks.save') }).click();
+  await expect(main(page).getByRole('link', { name: 'Buy two ropes' })).toBeVisible();
+  await page.getByRole('button', { name: sentence('day.own.change', { name: 'Buy two ropes' }) }).click();
+  await page.getByRole('button', { name: sentence('own-tasks.delete') }).click();
+  await expect(main(page).getByRole('link', { name: 'Buy two ropes' })).toHaveCount(0);
+});
+
+test('R10: a calendar subscribes, and an address that was made anew leaves the old one dead', async ({ page }) => {
+  const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await arrive(page, learner, '/learn/calendar');
+  const first = await privateAddress(page);
+  await expectAccessible(page, 'the private address');
+  expect((await eventsAt(page, first)).length).toBe(1);
+  const renew = page.getByRole('button', { name: sentence('calendar.feed.renew') });
+  await renew.click();
+  await expect(page.getByText(sentence('calendar.feed.sure'))).toBeVisible();
+  await renew.click();
+  const field = page.getByRole('textbox', { name: sentence('calendar.feed.address') });
+  await expect(field).not.toHaveValue(first);
+  expect((await page.request.get(first)).status()).toBe(404);
+  const second = await field.inputValue();
+  expect((await eventsAt(page, second)).length).toBe(1);
+  await page.getByRole('button', { name: sentence('calendar.feed.end') }).click();
+  await page.getByRole('button', { name: sentence('calendar.feed.end') }).click();
+  await expect(page.getByRole('button', { name: sentence('calendar.feed.make') })).toBeVisible();
+  expect((await page.request.get(second)).status()).toBe(404);
+});
+
+test('S10: a task that is thought of in a course leads back to its page, and one date is given to the device', async ({
+  page,
+}) => {
+  const { learner, objectiveId } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await arrive(page, learner, detailsPath(objectiveId));
+  await page.getByRole('button', { name: sentence('shell-extras.add-task'), exact: true }).click();
+  await page.getByRole('textbox', { name: sentence('own-tasks.title') }).fill('Ask about ebb');
+  await expect(page.getByText(sentence('own-tasks.page'))).toBeVisible();
+  await page.getByRole('button', { name: sentence('own-tasks.save') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`${stoa.url}/learn/tasks`);
+  await main(page).getByRole('link', { name: 'Ask about ebb' }).click();
+  await expect(page).toHaveURL(new RegExp(`${detailsPath(objectiveId)}$`));
+  await page.goto(`${stoa.url}/learn/calendar/agenda`);
+  const loaded = page.waitForEvent('download');
+  await main(page)
+    .getByRole('button', { name: sentence('calendar.download', { name: 'Tides' }) })
+    .click();
+  expect((await loaded).suggestedFilename()).toBe('Tides.ics');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-AR' });
+
+  test('R10: the calendar begins with its list, in Arabic, from right to left, without sideways scrolling', async ({
+    page,
+  }) => {
+    const arabic = wordsIn('ar-AR');
+    const { learner } = await learnerWithDate('Tides', new Date(Date.now() + day));
+    await arrive(page, learner, '/learn/calendar');
+    const views = page.getByRole('navigation', { name: arabic('calendar.views') });
+    await expect(views.getByRole('link', { name: arabic('calendar.view.agenda') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectNoSidewaysScrolling(page, 'the list');
+    await expectAccessible(page, 'the list in Arabic, on a phone');
+    for (const view of ['month', 'week'] as const) {
+      await views.getByRole('link', { name: arabic(`calendar.view.${view}`) }).click();
+      await expect(page).toHaveURL(new RegExp(`/calendar/${view}/`));
+      await expectNoSidewaysScrolling(page, view);
+    }
+    await expectAccessible(page, 'the week in Arabic, on a phone');
+  });
+});

@@ -345,7 +345,6 @@ test.describe('error pages', () => {
   const pages = [
     ['/learn/nowhere', 'Page not found', 'My courses'],
     ['/learn/forbidden', '403 Forbidden', null],
-
     ['/learn/courses/proctor/one/two', '501 Feature is not implemented', 'My courses'],
     ['/learn/simulate-error', '500 Something went wrong', 'My courses'],
   ] as const;

@@ -171,7 +171,18 @@ async function tablesRead(): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => !itself.has(name) && new RegExp(`\\b${name}\\b`).test(all));
 }
 
+/** Something of each kind that comes back for review, and rests. */
+async function givenReviews(): Promise<void> {
+  await run(sql`insert into review_holiday (tenant_id, user_id, until) values (${server.tenantId}, ${ada.id}, now())`);
+  await run(sql`insert into review_pause (tenant_id, user_id, objective_id)
+    select tenant_id, user_id, objective_id from objective_access where user_id = ${ada.id} limit 1`);
+  await run(sql`insert into review_card (tenant_id, user_id, objective_id, activity_id, question_id, subject, ready, first_at, due)
+    select tenant_id, ${ada.id}, objective_id, id, 'q', 'Page', true, now(), now() from activity
+    where tenant_id = ${server.tenantId} limit 1`);
+}
+
 test('whatever an answer reads makes its tag another one, by any change', async () => {
+  await givenReviews();
   const read = (await tablesRead()).filter((name) => !ofSessions.has(name));
   expect(read).toEqual(
     expect.arrayContaining(['activity', 'activity_part', 'objective_access', 'proctoring_session', 'setting']),

@@ -58,11 +58,16 @@ async function knownOf(
     name: ['file.txt'],
     channelId: [course.channelId ?? randomUUID()],
     announcementId: [course.announcementId],
-    mailId: await mailsOf(server, person),
-    workflowId: await reviewsOf(server, person),
-    promoId: [await givenPromo(server)],
+    ...(await cameTo(server, person)),
   };
 }
+
+/** What came to the learner: mails, reviews and banners. */
+const cameTo = async (server: TestServer, person: TestPerson) => ({
+  mailId: await mailsOf(server, person),
+  workflowId: await reviewsOf(server, person),
+  promoId: [await givenPromo(server)],
+});
 
 /** A banner that everybody sees, in an organisation that has switched on what it can; answers its id. */
 async function givenPromo({ db, app, tenantId }: TestServer): Promise<string> {

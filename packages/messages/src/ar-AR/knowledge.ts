@@ -75,7 +75,6 @@ export const knowledge = {
   'knowledge.answered': 'سبق أن أجبت عن هذا السؤال، لذلك تبقى إجابتك الأولى.',
 
   'knowledge.email': 'سؤال من {course}',
-  'knowledge.email.title': 'إجابتك عبر البريد الإلكتروني',
   'knowledge.email.chosen':
     'اخترت هذه الإجابة في بريدك الإلكتروني. لا يُرسل شيء قبل أن تؤكّد، ويمكنك تغييرها حتى ذلك الحين.',
   'knowledge.email.unknown': 'الإجابة الواردة في هذا الرابط ليست من هذه الإجابات. اختر واحدة هنا.',

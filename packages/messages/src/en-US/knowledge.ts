@@ -70,7 +70,6 @@ export const knowledge = {
   'knowledge.answered': 'You’ve already answered this question, so your first answer stays.',
 
   'knowledge.email': 'A question from {course}',
-  'knowledge.email.title': 'Your answer by email',
   'knowledge.email.chosen':
     'You chose this answer in your email. Nothing is sent until you confirm, so you can still change it.',
   'knowledge.email.unknown': 'The answer in this link isn’t one of these. Choose one here.',

@@ -40,8 +40,6 @@ async function knownOf(
     activityPartId: parts.map((part) => part.id),
     activityWorkflowIds,
     userId: [person.id],
-    ownTaskId: [randomUUID()],
-    file: [await calendarFile(person)],
     sessionId: [randomUUID()],
     importId: [randomUUID()],
     templateId: [randomUUID()],
@@ -67,6 +65,8 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   mailId: await mailsOf(server, person),
   workflowId: await reviewsOf(server, person),
   promoId: [await givenPromo(server)],
+  ownTaskId: [randomUUID()],
+  file: [await calendarFile(person)],
 });
 
 /** A banner that everybody sees, in an organisation that has switched on what it can; answers its id. */
@@ -122,9 +122,25 @@ function filled(url: string, known: Known): readonly string[] {
   return values.flatMap((value) => filled(url.replace(`:${name}`, value), known));
 }
 
+const mine = '/api/lms/v1/users/me';
+
+/** Inputs of calls about somebody's day. */
+const dayBodies: Readonly<Record<string, CallInput>> = {
+  [`PUT ${mine}/day/marks`]: { body: { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null } },
+  [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
+  [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },
+  [`PUT ${mine}/day/seen`]: { body: {} },
+  [`PUT ${mine}/knowledge`]: { body: { pausedCourses: [], holidayUntil: null } },
+  [`POST ${mine}/reinforcement-learning-workflows`]: { body: { objectiveId: null } },
+  [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
+  [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
+  [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
+  [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
+  [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
+};
+
 /** Inputs of a learner's calls that change something, by method and address; commands are asked for apart. */
 function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
-  const mine = '/api/lms/v1/users/me';
   const preferences = { locale: null, theme: 'device', textSize: 'normal', reducedMotion: false };
   return {
     [`PUT ${mine}/objectives/:objectiveId/pinned`]: { body: { isPinned: false } },
@@ -145,17 +161,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/banner/v1/banners/:promoId/closed': { body: { version: 1 } },
-    [`PUT ${mine}/day/marks`]: { body: { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null } },
-    [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
-    [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },
-    [`PUT ${mine}/day/seen`]: { body: {} },
-    [`PUT ${mine}/knowledge`]: { body: { pausedCourses: [], holidayUntil: null } },
-    [`POST ${mine}/reinforcement-learning-workflows`]: { body: { objectiveId: null } },
-    [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
-    [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
-    [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
-    [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
-    [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
+    ...dayBodies,
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },
     'POST /api/platform/v1/users/me/session/activity': { body: {} },

@@ -144,8 +144,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
     .executeTakeFirstOrThrow();
   await givenUnit(server, person);
   await givenPasskey(server, person.id);
-  await givenOwnTask(person);
-  await givenForeign(server, person);
+  await Promise.all([givenOwnTask(person), givenForeign(server, person)]);
   const terms = { gradeRevealPolicy: 'none', retake: true } as const;
   const aggregateId = await givenAccess(server, person.id, objectiveId, terms);
   await db.updateTable('objective_access').set({ term_id: term.id }).where('user_id', '=', person.id).execute();

@@ -73,9 +73,10 @@ export function planDay<Item extends PlanItem>(
   return plan.made(listed);
 }
 
-/** Pages of courses are planned, to which a plan can lead; what somebody added for themselves is not. */
+/** Pages are planned, to which a plan can lead: no certificate to renew, and nothing that somebody added themselves. */
 function isPlanned(kind: DayKind): boolean {
-  return kind === 'step' || dayKinds[kind].leads;
+  const { leads, board } = dayKinds[kind];
+  return kind === 'step' || (leads && board === 'continue');
 }
 
 /** What is due within the week, then what is under way, then everything else. */

@@ -42,6 +42,7 @@ export const getPublicCertificate =
     const number = readCertificateNumber(params.certificateNumber);
     const row = number === null ? undefined : await selectByNumber(db, tenantId, number);
     if (row !== undefined) return presentPublic(row, now);
-    misses.note(asker, now);
+    // what is no number at all guesses nothing
+    if (number !== null) misses.note(asker, now);
     throw refuse('certificate.not-found');
   };

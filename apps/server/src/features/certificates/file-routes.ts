@@ -51,7 +51,8 @@ async function findAsked(http: Http, request: FastifyRequest, misses: Misses): P
   const number = asked && readCertificateNumber(asked.certificateNumber);
   const row = number === null ? undefined : await selectByNumber(db, tenantId, number);
   const isShown = row?.revoked === null && row.template_kind === 'custom' && String(row.version) === asked?.version;
-  if (row === undefined || asked === null) misses.note(asker, now);
+  // what is no number at all guesses nothing
+  if (row === undefined && number !== null) misses.note(asker, now);
   if (row === undefined || asked === null || !isShown) throw refuse('certificate.not-found');
   return { row, kind: asked.name === 'certificate.pdf' ? 'pdf' : 'png' };
 }

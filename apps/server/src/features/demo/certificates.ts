@@ -23,7 +23,7 @@ interface IssuedSeed {
   readonly result?: { readonly score: number; readonly maxScore: number; readonly grade: string };
 }
 
-const look = { issuer: 'Stoa Academy', logo: null, text: 'has successfully completed the course' } as const;
+const look = { issuer: 'Arqam Institute', logo: null, text: 'has successfully completed the course' } as const;
 const director = { name: 'Salma Rahman', role: 'Head of learning' };
 const dean = { name: 'Jonas Weber', role: 'Director' };
 
@@ -33,7 +33,7 @@ export const demoTemplates: readonly TemplateSeed[] = [
     name: 'Statistics',
     state: 'active',
     counts: 'passed',
-    validMonths: 24,
+    validMonths: 1,
     codes: ['STAT-101'],
     content: {
       ...look,
@@ -48,9 +48,9 @@ export const demoTemplates: readonly TemplateSeed[] = [
       {
         person: demoAccounts.learner,
         code: 'STAT-101',
-        completedDaysAgo: 30,
+        completedDaysAgo: 8,
         expiresInDays: 24,
-        result: { score: 86.7, maxScore: 100, grade: 'B' },
+        result: { score: 86.6666666667, maxScore: 100, grade: 'B' },
       },
     ],
   },
@@ -81,7 +81,7 @@ export const demoTemplates: readonly TemplateSeed[] = [
       ...look,
       design: 'night',
       orientation: 'landscape',
-      title: 'Welcome to the academy',
+      title: 'Welcome to the institute',
       description: null,
       color: '#4338ca',
       signatures: [director],

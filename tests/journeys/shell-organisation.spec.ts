@@ -119,7 +119,8 @@ test.describe('what the organisation sets', () => {
     const learner = await organisation.newLearner();
     await page.goto(`${stoa.url}/learn/courses`);
     await signInHere(page, learner);
-    await expect(places(page)).toHaveText(['Dashboard', 'My courses', 'Tasks', 'Catalog', 'Calendar']);
+    const standing = ['Dashboard', 'My courses', 'Tasks', 'Catalog', 'Knowledge models', 'Calendar'];
+    await expect(places(page)).toHaveText(standing);
     await organisation.set('ui.learner.navigation', {
       catalog: false,
       rooms: true,

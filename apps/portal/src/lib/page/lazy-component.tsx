@@ -31,8 +31,14 @@ export function lazyComponent<Props extends object>(
   };
   const Component = (props: Props) => {
     const [attempt, next] = useReducer((count: number) => count + 1, 0);
+    const Loaded = loaded;
     useEffect(() => {
-      if (loaded) return undefined;
+      if (Loaded) return undefined;
+      // somebody else's preload may have ended between this picture and now
+      if (loaded) {
+        next();
+        return undefined;
+      }
       // asking for files takes long: in a task of its own, and not in that of everything else that begins with the page
       let timer = setTimeout(() => {
         preload().then(next, () => {
@@ -40,8 +46,7 @@ export function lazyComponent<Props extends object>(
         });
       });
       return () => clearTimeout(timer);
-    }, [attempt]);
-    const Loaded = loaded;
+    }, [attempt, Loaded]);
     return Loaded ? <Loaded {...props} /> : fallback;
   };
   return { Component, preload };

@@ -251,6 +251,11 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { columns } from '../../learning/fields/columns.ts';\nexport const up = columns;`,
   ],
   [
+    'learning-floor-6',
+    'apps/server/src/learning/reviews/cards.ts',
+    `import { finish } from '../finishing/finish.ts';\nexport const up = finish;`,
+  ],
+  [
     'learning-floor-5',
     'apps/server/src/learning/quizzes/quiz.ts',
     `import { finish } from '../finishing/finish.ts';\nexport const up = finish;`,
@@ -281,11 +286,16 @@ const planted: readonly (readonly [string, string, string])[] = [
     `import { columns } from './fields/columns.ts';\nexport const up = columns;`,
   ],
   [
-    'kernel-floor-8',
+    'kernel-floor-9',
     'apps/server/src/kernel/start-kernel.ts',
     `import { http } from './http.ts';\nexport const up = http;`,
   ],
-  ['kernel-floor-7', 'apps/server/src/kernel/kernel.ts', `import { http } from './http.ts';\nexport const up = http;`],
+  [
+    'kernel-floor-7',
+    'apps/server/src/kernel/mail/outbox.ts',
+    `import { http } from '../http.ts';\nexport const up = http;`,
+  ],
+  ['kernel-floor-8', 'apps/server/src/kernel/kernel.ts', `import { http } from './http.ts';\nexport const up = http;`],
   [
     'kernel-floor-6',
     'apps/server/src/kernel/commands/commands.ts',

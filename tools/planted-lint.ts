@@ -131,6 +131,11 @@ export const planted: readonly (readonly [rule: string, file: string, text: stri
     `${portal}/hook.tsx`,
     `import { useState } from 'react';\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}`,
   ],
+  [
+    'jsx-a11y/no-noninteractive-element-to-interactive-role',
+    `${portal}/role.tsx`,
+    component('<li role="button" tabIndex={0} />'),
+  ],
   ['jsx-a11y/no-noninteractive-tabindex', `${portal}/focus.tsx`, component('<p tabIndex={0} />')],
   ['typescript/no-explicit-any', `${server}/any.ts`, `export const one = (value: any) => String(value);`],
   [

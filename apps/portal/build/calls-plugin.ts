@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 
 /** Rooms into which few visits lead, and none of the first moments: their calls come when the first of them is made. */
 const roomsApart = [
-  'course/own-tasks',
-  ...['grading', 'profile', 'knowledge', 'notices', 'record'].map((room) => `features/${room}`),
-  ...['calendar', 'home', 'plan', 'tools'].map((room) => `features/day/${room}`),
+  ...['announcements', 'own-tasks'].map((room) => `course/${room}`),
+  ...['certificates', 'grading', 'knowledge', 'profile'].map((room) => `features/${room}`),
+  ...['calendar', 'home', 'plan', 'tasks', 'tools'].map((room) => `features/day/${room}`),
 ];
 
 function isApart(file: string): boolean {

@@ -46,7 +46,12 @@ export function DayGrid({ place, entries }: DayGridProps) {
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" abbr={names.weekday(day)}>
-                <span aria-hidden="true">{names.shortWeekday(day)}</span>
+                <span aria-hidden="true" className={styles.short}>
+                  {names.shortWeekday(day)}
+                </span>
+                <span aria-hidden="true" className={styles.narrow}>
+                  {names.narrowWeekday(day)}
+                </span>
                 <VisuallyHidden>{names.weekday(day)}</VisuallyHidden>
               </th>
             ))}

@@ -23,7 +23,8 @@ export function useDayNames() {
     month: named({ year: 'numeric', month: 'long' }),
     /** '30' */
     number: named({ day: 'numeric' }),
-    /** 'Mon' and 'Monday' */
+    /** 'M', 'Mon' and 'Monday' */
+    narrowWeekday: named({ weekday: 'narrow' }),
     shortWeekday: named({ weekday: 'short' }),
     weekday: named({ weekday: 'long' }),
     time: ({ day, instant }: DayEntry) =>

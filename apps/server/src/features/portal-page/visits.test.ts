@@ -174,14 +174,10 @@ describe('a public place', () => {
     expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
   });
 
-  test.each(['/learn/email-response-callback'])(
-    'R11: %s, which is still to come, is answered 501 and is not for search engines',
-    async (place) => {
-      const { status, headers } = await opened(await newPerson(), place);
-      expect(status).toBe(501);
-      expect(headers.get('x-robots-tag')).toBe('noindex');
-    },
-  );
+  test('R9: a place that is still to come is answered 501, and is not for search engines', async () => {
+    const { status, headers } = await opened(await newPerson(), `/learn/courses/proctor/${randomUUID()}/p`);
+    expect([status, headers.get('x-robots-tag')]).toEqual([501, 'noindex']);
+  });
 
   test('A2: belongs to the tenant that its address names; a session of another one is none there', async () => {
     const other = await givenOtherTenant(server);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, type CallName, type Problem } from '@stoa/contract';
+import { settingDefaults } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
   server = await testServer();
   port = Number(new URL(server.origin).port);
   admin = await server.signInAs('admin@test.example', ['Administrator', 'Instructor']);
+  // what is switched off answers nobody, whatever it is asked
+  const value = { ...settingDefaults['ui.learner.navigation'], knowledgeModels: true };
+  await admin.call('setSetting', { params: { key: 'ui.learner.navigation' }, body: { value } });
   await server.db.insertInto('tenant').values({ name: 'Stars', host: 'stars.example' }).execute();
   await server.app.kernel.tenants.readHosts();
 });
@@ -100,6 +104,7 @@ test('every answer says that its page has no powers of the browser; the portal h
 /** What some calls cannot be asked without. */
 const needed: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getSettings: { keys: 'ui.theme' },
+  listIssuedCertificates: { email: 'admin@test.example' },
   listSignInsOf: { email: 'admin@test.example' },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { contentPath, detailsPath, signIn, signInByForm } from '../support/portal.ts';
@@ -71,8 +72,8 @@ test.describe('addresses without a page', () => {
     await expect(page).toHaveURL(/\/learn\/courses$/);
   });
 
-  test('R10: places that are still being worked on say so, inside the menus', async ({ page, organisation }) => {
-    await signIn(page, await organisation.newLearner('WELC-001'), '/learn/calendar/2026/11');
+  test('R9: places that are still being worked on say so, inside the menus', async ({ page, organisation }) => {
+    await signIn(page, await organisation.newLearner('WELC-001'), `/learn/courses/proctor/${randomUUID()}/part`);
     await expect(heading(page)).toHaveText('501 Feature is not implemented');
     await expect(sideMenu(page)).toBeVisible();
   });

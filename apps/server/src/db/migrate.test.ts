@@ -104,6 +104,17 @@ test('a migration that should have come before an applied one is refused', async
   await expect(migrate(database.location, { folder: gap })).rejects.toThrow('should have come before 9999-future');
 });
 
+/** Numbers up to this one were given out with gaps; no migration may come into one of them any more. */
+const lastWithGaps = 98;
+const migrationsWithGaps = 58;
+
+test('a new migration takes the next number: one that came before those of a living database would stop its start', () => {
+  const numbers = readdirSync(migrationFolder).map((name) => Number.parseInt(name, 10));
+  const later = numbers.filter((number) => number > lastWithGaps).toSorted((one, other) => one - other);
+  expect(numbers.length - later.length).toBe(migrationsWithGaps);
+  expect(later).toEqual(later.map((_number, index) => lastWithGaps + 1 + index));
+});
+
 test('the lock ends with its transaction', async () => {
   await using database = await emptyDatabase();
   await migrate(database.location);

@@ -89,15 +89,21 @@ interface PageHeaders {
   readonly locale: Locale;
   readonly nonce: string;
   readonly sources: PolicySources;
+  /** It keeps hold of the windows that it opens. */
+  readonly keepsWindows: boolean;
 }
 
-function setPageHeaders(reply: FastifyReply, { locale, nonce, sources }: PageHeaders): void {
+/** A unit in a window of its own stands on the page, which asks for its document so. */
+const asksForWindows = (request: FastifyRequest): boolean =>
+  new URL(request.url, 'http://request').searchParams.has('windows');
+
+function setPageHeaders(reply: FastifyReply, { locale, nonce, sources, keepsWindows }: PageHeaders): void {
   // the policy says who may, which this older header cannot
   if (sources.parents.length > 0) reply.raw.removeHeader('X-Frame-Options');
   if (sources.reportsTogether) void reply.header('Reporting-Endpoints', reportingEndpoints);
   reply.raw.setHeader('Permissions-Policy', portalPermissions(sources));
   // a package in a window of its own tells the page that opened it where its learner's work is
-  reply.raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (keepsWindows) reply.raw.setHeader('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   void reply
     .header('Content-Security-Policy', portalPolicy(nonce, sources))
     .header('Cache-Control', 'no-store')
@@ -138,7 +144,9 @@ async function sendPage(
   const hostId = tenants.idOfHost(request.hostname);
   const config = await configFor(ask, context, hostId);
   const sources = policySources(profile, { ...config, ...policyFacts(http) }, await tenants.profile(hostId));
-  setPageHeaders(reply, { locale: context.locale, nonce, sources });
+  const isContent = place?.name === 'courseContent' || place?.name === 'workflowView';
+  const keepsWindows = isContent && asksForWindows(request);
+  setPageHeaders(reply, { locale: context.locale, nonce, sources, keepsWindows });
   nameOwner(request, reply);
   if (place === null || !isListedPlace(place.name)) void reply.header('X-Robots-Tag', 'noindex');
   if (isForMembers(place)) {

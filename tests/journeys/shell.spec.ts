@@ -21,7 +21,7 @@ async function settled(page: Page): Promise<void> {
 test('S1 S2: the menus lead to their places; what needs a permission is not there', async ({ page, organisation }) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   const places = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
-  await expect(places).toHaveText(['My courses', 'Tasks', 'Catalog', 'Calendar']);
+  await expect(places).toHaveText(['My courses', 'Tasks', 'Catalog', 'Knowledge models', 'Calendar']);
   await userMenu(page).click();
   await expect(page.getByRole('menuitem')).toHaveText([/Language/, 'Profile', /Keyboard shortcuts/, 'Sign out']);
   await page.getByRole('menuitem', { name: 'Profile' }).click();

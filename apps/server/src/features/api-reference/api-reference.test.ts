@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** `METHOD /path` of every call that the server answers, with parameters in braces; its files and pages are none. */
 function mountedCalls(): readonly string[] {
   const isCall = (url: string) =>
-    /^\/(api\/(platform|lms|admin|lms-storage\/v1\/file-addresses)\/|api\/events$|config-ui\/)/.test(url);
+    /^\/(api\/(platform|lms|admin|banner|lms-storage\/v1\/file-addresses)\/|api\/events$|config-ui\/)/.test(url);
   return server.app.mounted
     .filter(({ method, url }) => isCall(url) && method !== 'HEAD' && method !== 'OPTIONS')
     .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)

@@ -125,7 +125,7 @@ function useKeptPages(userId: string | undefined): void {
 
 /** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */
 function usePreloadedFragments(): void {
-  const { config, settings } = useSession();
+  const { config, settings, promos } = useSession();
   const chat = settings['ui.learner.chat'] === true;
-  useEffect(() => whenIdle(() => void preloadFragments(config, { chat })), [config, chat]);
+  useEffect(() => whenIdle(() => void preloadFragments(config, { chat, promos })), [config, chat, promos]);
 }

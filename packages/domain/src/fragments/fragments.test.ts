@@ -21,8 +21,9 @@ test('S10: the portal shows the fragments that the specification names', () => {
 });
 
 test('S10: what no page shows is not fetched ahead: the hub without chat, and all that has no place yet', () => {
-  expect(fragmentsToPreload({ chat: false })).toEqual(['recent-courses']);
-  expect(fragmentsToPreload({ chat: true })).toEqual(['recent-courses', 'communications-hub']);
+  expect(fragmentsToPreload({ chat: false, promos: false })).toEqual(['recent-courses']);
+  expect(fragmentsToPreload({ chat: true, promos: false })).toEqual(['communications-hub', 'recent-courses']);
+  expect(fragmentsToPreload({ chat: false, promos: true })).toEqual(['promo-banners-widget', 'recent-courses']);
 });
 
 test('code comes from the portal itself or over https', () => {

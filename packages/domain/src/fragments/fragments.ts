@@ -24,8 +24,21 @@ export function isFragmentName(name: string): name is FragmentName {
  * The parts that are fetched ahead, before a page asks for them: those that have a place in the portal and that this
  * organisation uses. The tutor waits until it is asked.
  */
-export function fragmentsToPreload({ chat }: { readonly chat: boolean }): readonly FragmentName[] {
-  return chat ? ['recent-courses', 'communications-hub'] : ['recent-courses'];
+export function fragmentsToPreload({ chat, promos }: FragmentUses): readonly FragmentName[] {
+  const used: Readonly<Partial<Record<FragmentName, boolean>>> = {
+    'promo-banners-widget': promos,
+    'recent-courses': true,
+    'communications-hub': chat,
+  };
+  return fragmentNames.filter((name) => used[name] === true);
+}
+
+/** What of the fragments this person is to see. */
+export interface FragmentUses {
+  /** The organisation offers messages. */
+  readonly chat: boolean;
+  /** A banner is there for them. */
+  readonly promos: boolean;
 }
 
 export type FragmentRefusal = 'unknown-name' | 'not-secure';

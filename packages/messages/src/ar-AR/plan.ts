@@ -21,6 +21,7 @@ export const plan = {
   'plan.shortest': 'أقصر ما لديك «{name}»، ومدته {length}.',
   'plan.shortest.untold': 'التالي هو «{name}»، ولم تُذكر مدته.',
   'plan.shortest.go': 'انتقل إليه على أي حال',
+  'plan.running': 'خطتك',
   'plan.turn': '{turn, number} من {count, number}: {name}.',
   'plan.turn.done': '{turn, number} من {count, number}: أنجزت {name}.',
   'plan.left':

@@ -16,6 +16,7 @@ export const plan = {
   'plan.shortest': 'The shortest thing is “{name}”, with {length}.',
   'plan.shortest.untold': 'The next thing is “{name}”. Nobody told how long it takes.',
   'plan.shortest.go': 'Go there anyway',
+  'plan.running': 'Your plan',
   'plan.turn': '{turn, number} of {count, number}: {name}.',
   'plan.turn.done': '{turn, number} of {count, number}: {name} is done.',
   'plan.left':

@@ -20,6 +20,12 @@ function aheadOf(instant: number, timeZone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
+/** The date of an instant in a zone, `2026-06-01`. */
+export function dateIn(instant: Date, timeZone: string): string {
+  const at = instant.getTime();
+  return new Date(at + aheadOf(at, timeZone)).toISOString().slice(0, '2026-06-01'.length);
+}
+
 /** The instant at which a day begins in a zone, counted in days from that of `now`; right when clocks change. */
 export function dayStart(now: Date, timeZone: string, days: number): Date {
   const local = now.getTime() + aheadOf(now.getTime(), timeZone);

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@stoa/contract';
-import { fragmentsToPreload } from '@stoa/domain';
+import { fragmentsToPreload, type FragmentUses } from '@stoa/domain';
 import { fragmentAddress, fragmentSource } from './fragment-source.ts';
 
 /** Whoever saves data fetches a part when it is wanted. */
@@ -16,7 +16,7 @@ function savesData(): boolean {
  */
 export async function preloadFragments(
   { fragments }: Pick<RuntimeConfig, 'fragments'>,
-  uses: { readonly chat: boolean },
+  uses: FragmentUses,
 ): Promise<void> {
   if (savesData()) return;
   const names: readonly string[] = fragmentsToPreload(uses);

@@ -19,7 +19,7 @@ export function PlanBar({ plan }: { readonly plan: RunningPlan }) {
   const isOver = current === undefined;
   const values = { turn: turn + 1, count: things.length, name: current?.name ?? '' };
   return (
-    <div role="status" aria-atomic="false" className={styles.plan}>
+    <section aria-label={t('plan.running')} className={styles.plan}>
       <Notice
         tone="information"
         icon={isOver ? <CheckCircleIcon size={18} /> : <ClockIcon size={18} />}
@@ -32,12 +32,15 @@ export function PlanBar({ plan }: { readonly plan: RunningPlan }) {
           </>
         }
       >
-        {isOver
-          ? t('plan.over', { count: things.length })
-          : t(isDone(current.path) ? 'plan.turn.done' : 'plan.turn', values)}{' '}
+        {/* what is done is said aloud; the minutes, which change all the time, are not */}
+        <span role="status">
+          {isOver
+            ? t('plan.over', { count: things.length })
+            : t(isDone(current.path) ? 'plan.turn.done' : 'plan.turn', values)}
+        </span>{' '}
         {!isOver && t('plan.left', { minutes: left })}
       </Notice>
-    </div>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { Greeting } from '../greeting.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useBounds, useDay, type DayRead } from '../use-day.ts';
 import { BoardPart } from './board-part.tsx';
 import { MinutesPart } from './minutes-part.tsx';
@@ -43,25 +44,13 @@ export function BoardPage() {
           </button>
         )}
       </div>
-      {read.stale && <Stale read={read} />}
+      <StaleNote read={read} />
       {read.error ? (
         <CallFailure error={read.error} title={t('day.board.failed')} onRetry={read.retry} retrying={read.retrying} />
       ) : (
         <Parts read={read} arranging={arranging} />
       )}
     </div>
-  );
-}
-
-function Stale({ read }: { readonly read: DayRead }) {
-  const t = useMessages();
-  return (
-    <p role="status" className={styles.stale}>
-      {t('day.stale')}{' '}
-      <button type="button" className={buttonClass({ size: 'small' })} onClick={read.retry}>
-        {t('shell.retry')}
-      </button>
-    </p>
   );
 }
 

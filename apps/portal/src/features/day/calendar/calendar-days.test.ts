@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, shownDays, turnedDay, weekStart } from './calendar-days.ts';
+import { dateIn } from '../day-times.ts';
+import { shownDays, turnedDay, weekStart } from './calendar-days.ts';
 
 test.each([
   ['2026-11-26', 1, '2026-11-23'],
@@ -35,8 +36,8 @@ test.each([
 });
 
 test('R10: days are those of the zone, also where clocks change', () => {
-  expect(dayOf('2026-03-28T23:30:00.000Z', 'Europe/Berlin')).toBe('2026-03-29');
-  expect(dayOf('2026-10-25T22:30:00.000Z', 'Europe/Berlin')).toBe('2026-10-25');
-  expect(dayOf('2026-10-25T23:30:00.000Z', 'Europe/Berlin')).toBe('2026-10-26');
-  expect(dayOf('2026-11-26T10:30:00.000Z', 'Pacific/Kiritimati')).toBe('2026-11-27');
+  expect(dateIn(new Date('2026-03-28T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-03-29');
+  expect(dateIn(new Date('2026-10-25T22:30:00.000Z'), 'Europe/Berlin')).toBe('2026-10-25');
+  expect(dateIn(new Date('2026-10-25T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-10-26');
+  expect(dateIn(new Date('2026-11-26T10:30:00.000Z'), 'Pacific/Kiritimati')).toBe('2026-11-27');
 });

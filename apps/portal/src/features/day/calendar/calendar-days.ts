@@ -1,4 +1,4 @@
-import { parseAbsolute, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import type { CalendarView } from '@stoa/domain';
 
 /** What a view shows: whole weeks for grids, and the days that are meant. */
@@ -11,11 +11,6 @@ export interface ShownDays {
 }
 
 const daysInWeek = 7;
-
-/** The day of an instant in a zone. */
-export function dayOf(instant: string, zone: string): string {
-  return toCalendarDate(parseAbsolute(instant, zone)).toString();
-}
 
 /** Noon of a day in UTC, to be named in that zone. */
 export function noonOf(day: string): Date {

@@ -7,6 +7,7 @@ import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import styles from './calendar-page.module.css';
 import { CalendarFilterRow } from './filter-row.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { CalendarSteps } from './steps.tsx';
@@ -41,7 +42,7 @@ export function CalendarPage({ params: { rest } }: CalendarPageProps) {
         <Actions day={place.day} />
       </div>
       <CalendarSteps place={place} />
-      {read.stale && <Stale read={read} />}
+      <StaleNote read={read} />
       {read.error ? (
         <CallFailure error={read.error} title={t('calendar.failed')} onRetry={read.retry} retrying={read.retrying} />
       ) : (
@@ -89,18 +90,6 @@ function Actions({ day }: { readonly day: string }) {
       {open === 'task' && <OwnTaskDialog day={day} onClose={close} />}
       {open === 'feed' && <FeedDialog onClose={close} />}
     </div>
-  );
-}
-
-function Stale({ read }: { readonly read: CalendarRead }) {
-  const t = useMessages();
-  return (
-    <p role="status" className={styles.note}>
-      {t('day.stale')}{' '}
-      <Button size="small" busy={read.retrying} onClick={read.retry}>
-        {t('shell.retry')}
-      </Button>
-    </p>
   );
 }
 

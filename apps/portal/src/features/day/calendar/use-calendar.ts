@@ -15,8 +15,9 @@ import type { CallError } from '../../../api/calls/call-error.ts';
 import { useLocale } from '../../../lib/language/messages.tsx';
 import { useMedia } from '../../../lib/page/use-media.ts';
 import { useSearch } from '../../../lib/page/use-search.ts';
+import { dateIn } from '../day-times.ts';
 import { useTurns, useZone } from '../use-day.ts';
-import { dayOf, isShowable, shownDays, type ShownDays } from './calendar-days.ts';
+import { isShowable, shownDays, type ShownDays } from './calendar-days.ts';
 
 export interface CalendarRead {
   readonly calendar: DayCalendar | undefined;
@@ -68,7 +69,7 @@ export function useCalendarPlace(rest: string | undefined, now: Date, chosenFirs
   const current = useLocale();
   const isPhone = useMedia('(width < 48rem)', 'phone');
   const address = readCalendarAddress(rest);
-  const today = dayOf(now.toISOString(), zone);
+  const today = dateIn(now, zone);
   const view = address.view ?? (isPhone ? 'agenda' : 'month');
   const day = address.day !== null && isShowable(address.day) ? address.day : today;
   const locale = locales.find((known) => known === current);
@@ -111,5 +112,5 @@ export function entriesByDay(
       (course === null || item.objectiveId === course) &&
       (kind === null || dayKinds[item.kind].event === kind),
   );
-  return Map.groupBy(shown, ({ day, instant }) => day ?? dayOf(instant ?? '', zone));
+  return Map.groupBy(shown, ({ day, instant }) => day ?? dateIn(new Date(instant ?? ''), zone));
 }

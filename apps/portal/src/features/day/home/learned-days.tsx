@@ -4,6 +4,7 @@ import { useCall } from '../../../api/calls/query.ts';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { formattingTag } from '../../../lib/language/locale.ts';
 import { useLocale, useMessages } from '../../../lib/language/messages.tsx';
+import { dateIn } from '../day-times.ts';
 import { useZone } from '../use-day.ts';
 import styles from './learner-home.module.css';
 
@@ -15,7 +16,7 @@ export function LearnedDays() {
   const { data } = useCall('listLearnedDays', {});
   // it keeps its room, and says nothing until it knows
   if (data === undefined) return <div className={styles.streak} />;
-  const { week, count, inARow } = streakOf(data.days, dateIn(zone, serverNow()));
+  const { week, count, inARow } = streakOf(data.days, dateIn(serverNow(), zone));
   const name = new Intl.DateTimeFormat(formattingTag(locale), { timeZone: 'UTC', weekday: 'narrow' });
   return (
     <div className={styles.streak}>
@@ -32,15 +33,4 @@ export function LearnedDays() {
       </p>
     </div>
   );
-}
-
-/** `2026-06-01` in a zone. */
-function dateIn(timeZone: string, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return format.format(instant);
 }

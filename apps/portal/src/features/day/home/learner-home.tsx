@@ -12,6 +12,7 @@ import { NextStep } from '../board/next-step.tsx';
 import { Greeting } from '../greeting.tsx';
 import { ItemName } from '../item-name.tsx';
 import { ReasonLine } from '../reason-line.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useBounds, useDay, type DayRead } from '../use-day.ts';
 import { LearnedDays } from './learned-days.tsx';
 import styles from './learner-home.module.css';
@@ -27,6 +28,7 @@ export function LearnerHome() {
         <Greeting />
       </PageHeading>
       <LearnedDays />
+      <StaleNote read={read} />
       {read.error && (
         <CallFailure error={read.error} title={t('plan.failed')} onRetry={read.retry} retrying={read.retrying} />
       )}

@@ -10,6 +10,7 @@ import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
 import { setRunningPlan } from '../../../lib/state/running-plan.ts';
+import { StaleNote } from '../stale-note.tsx';
 import { nameOf, useBounds, useDay } from '../use-day.ts';
 import { Minutes } from './minutes.tsx';
 import { PlanRow } from './plan-row.tsx';
@@ -20,7 +21,8 @@ export function PlanPage() {
   const t = useMessages();
   const [address, change] = useSearch();
   const minutes = minutesIn(address);
-  const { day, now, error, retry, retrying } = useDay({ most: String(limits.tasks) });
+  const read = useDay({ most: String(limits.tasks) });
+  const { day, now, error, retry, retrying } = read;
   const choose = (next: number) =>
     change((search) => {
       search.set('minutes', String(next));
@@ -30,6 +32,7 @@ export function PlanPage() {
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('plan.title')}</PageHeading>
       <Minutes minutes={minutes} onChoose={choose} />
+      <StaleNote read={read} />
       {error && <CallFailure error={error} title={t('plan.failed')} onRetry={retry} retrying={retrying} />}
       {!day && !error && <PlanSkeleton />}
       {day && <Plan key={minutes} day={day} minutes={minutes} now={now} />}

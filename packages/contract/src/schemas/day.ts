@@ -1,4 +1,4 @@
-import { calendarAlarms, dayBoardParts, dayKindNames, dayReasons } from '@stoa/domain';
+import { calendarAlarms, dayBoardParts, dayKindNames, dayReasonNames } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 
@@ -37,7 +37,7 @@ export const DayEntry = Type.Object({
   /** The same for as long as it is about the same thing, whatever its date. */
   id: Type.String(),
   kind: OneOf(dayKindNames),
-  reason: OneOf(dayReasons),
+  reason: OneOf(dayReasonNames),
   instant: Nullable(Instant),
   /** The date that the reason speaks of where it is not its own. */
   since: Nullable(Instant),

@@ -70,29 +70,49 @@ export const dayKinds: Readonly<Record<DayKind, DayKindRow>> = rows;
 
 export const dayKindNames = Object.keys(rows) as readonly DayKind[];
 
+interface DayReasonRow {
+  /** How exactly its sentence tells its date; null for a sentence without one. */
+  readonly date: 'day' | 'moment' | null;
+  /** The date is that which the item was since, or holds until, and not its own. */
+  readonly ofSince: boolean;
+  /** Something is late, or has ended. */
+  readonly late: boolean;
+}
+
+const undated = { date: null, ofSince: false, late: false } as const;
+const onDay = { date: 'day', ofSince: false, late: false } as const;
+const atMoment = { date: 'moment', ofSince: false, late: false } as const;
+
+const reasonRows = {
+  due: undated,
+  overdue: { ...undated, late: true },
+  /** Its own sentence stands below that of the deadline. */
+  grace: { date: 'moment', ofSince: true, late: true },
+  closes: atMoment,
+  begun: { ...onDay, ofSince: true },
+  complete: undated,
+  mandatory: undated,
+  enrolled: { ...onDay, ofSince: true },
+  notPassed: undated,
+  reviewsDue: undated,
+  opens: atMoment,
+  resultComing: atMoment,
+  result: onDay,
+  feedback: onDay,
+  updated: undated,
+  certificateEnds: atMoment,
+  certificateInGrace: { date: 'moment', ofSince: true, late: true },
+  certificateEnded: { ...atMoment, late: true },
+  own: undated,
+  ownDay: onDay,
+  ownDayOver: { ...onDay, late: true },
+  done: atMoment,
+} as const satisfies Readonly<Record<string, DayReasonRow>>;
+
+/** Why something is there. */
+export type DayReason = keyof typeof reasonRows;
+
 /** Why something is there, in words: `reason.day.{name}`; of a deadline it is the one sentence about deadlines. */
-export const dayReasons = [
-  'due',
-  'overdue',
-  'grace',
-  'closes',
-  'begun',
-  'complete',
-  'mandatory',
-  'enrolled',
-  'notPassed',
-  'reviewsDue',
-  'opens',
-  'resultComing',
-  'result',
-  'feedback',
-  'updated',
-  'certificateEnds',
-  'certificateInGrace',
-  'certificateEnded',
-  'own',
-  'ownDay',
-  'ownDayOver',
-  'done',
-] as const;
-export type DayReason = (typeof dayReasons)[number];
+export const dayReasons: Readonly<Record<DayReason, DayReasonRow>> = reasonRows;
+
+export const dayReasonNames = Object.keys(reasonRows) as readonly DayReason[];

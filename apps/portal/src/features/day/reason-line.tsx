@@ -1,5 +1,5 @@
 import type { DayEntry } from '@stoa/contract';
-import { snoozedUntil } from '@stoa/domain';
+import { dayReasons, snoozedUntil } from '@stoa/domain';
 import { classNames } from '@stoa/ui';
 import { useDeadline } from '../../course/deadline.ts';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
@@ -34,39 +34,12 @@ export function useReason(): (item: DayEntry, now: Date) => Reason {
   const exactDate = useExactDate();
   const { date } = useFormat();
   return ({ reason, instant, since }, now) => {
-    switch (reason) {
-      case 'due':
-      case 'overdue':
-      case 'grace':
-        return instant === null ? { text: '', overdue: false } : deadline(instant, now);
-      case 'begun':
-      case 'enrolled':
-        return { text: t(`reason.day.${reason}`, { date: since === null ? '' : date(since) }), overdue: false };
-      case 'result':
-      case 'feedback':
-        return { text: t(`reason.day.${reason}`, { date: instant === null ? '' : date(instant) }), overdue: false };
-      case 'ownDay':
-      case 'ownDayOver': {
-        const text = t(`reason.day.${reason}`, { date: instant === null ? '' : date(instant) });
-        return { text, overdue: reason === 'ownDayOver' };
-      }
-      case 'closes':
-      case 'opens':
-      case 'resultComing':
-      case 'done':
-        return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: false };
-      case 'certificateEnds':
-      case 'certificateEnded':
-        return { text: t(`reason.day.${reason}`, { date: exactDate(instant) }), overdue: reason !== 'certificateEnds' };
-      case 'certificateInGrace':
-        return { text: t(`reason.day.${reason}`, { date: exactDate(since) }), overdue: true };
-      case 'complete':
-      case 'mandatory':
-      case 'notPassed':
-      case 'reviewsDue':
-      case 'updated':
-      case 'own':
-        return { text: t(`reason.day.${reason}`), overdue: false };
-    }
+    if (reason === 'due' || reason === 'overdue' || reason === 'grace')
+      return instant === null ? { text: '', overdue: false } : deadline(instant, now);
+    const { date: exactness, ofSince, late } = dayReasons[reason];
+    if (exactness === null) return { text: t(`reason.day.${reason}`), overdue: late };
+    const at = ofSince ? since : instant;
+    const told = exactness === 'day' ? at && date(at) : exactDate(at);
+    return { text: t(`reason.day.${reason}`, { date: told ?? '' }), overdue: late };
   };
 }

@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { certificateEnd, certificateNumber, decideIssue, visibleResult, type RevealFacts } from '@stoa/domain';
+import {
+  certificateEnd,
+  certificateNumber,
+  decideIssue,
+  settingDefaults,
+  visibleResult,
+  type RevealFacts,
+} from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import { wireInstant } from '../../db/database-instant.ts';
 import { insertAuditRows } from '../../kernel/audit/store.ts';
@@ -113,7 +120,7 @@ function rowOf(facts: FactRow, terms: TermRow): NewCertificateRow {
     normalized_score: facts.normalized_score,
     normalized_passing_score: facts.normalized_passing_score,
     grade_name: facts.grade_name,
-    locale: facts.locale ?? 'en-US',
+    locale: facts.locale ?? settingDefaults['platform.common.locale'],
     external_url: externalAddress(terms.external_url, number),
     completed: facts.finished,
     expires: end === null ? null : new Date(end),

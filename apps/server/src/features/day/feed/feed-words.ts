@@ -2,6 +2,7 @@ import type { DayEntry } from '@stoa/contract';
 import { dayKinds, eventWords, localeFacts, type EventFacts, type Locale } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import { sentence } from '../../../kernel/sentences.ts';
+import { reasonLines } from '../reason-words.ts';
 
 export interface FeedWishes {
   readonly locale: Locale;
@@ -34,36 +35,9 @@ function nameOf({ name, course }: DayEntry): string {
 }
 
 /** Why something is there, without what would be untrue a day later. */
-function wordsIn(locale: Locale, zone: string): (entry: DayEntry) => string {
-  const { date, dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, zone);
-  const moment = (instant: string) => ({ date: dateTime(instant), zone: zoneName(instant) });
-  const exact = (instant: string) => sentence(locale, 'shell.moment', moment(instant));
-  return ({ reason, instant, since }) => {
-    if (instant === null) return '';
-    switch (reason) {
-      case 'due':
-      case 'overdue':
-        return sentence(locale, 'calendar.due', moment(instant));
-      case 'grace': {
-        const accepted = since === null ? '' : sentence(locale, 'reason.day.grace', { date: exact(since) });
-        return `${sentence(locale, 'calendar.due', moment(instant))}\n${accepted}`;
-      }
-      case 'certificateEnds':
-      case 'certificateEnded':
-      case 'closes':
-      case 'opens':
-      case 'resultComing':
-      case 'done':
-        return sentence(locale, `reason.day.${reason}`, { date: exact(instant) });
-      case 'result':
-      case 'feedback':
-        return sentence(locale, `reason.day.${reason}`, { date: date(instant) });
-      case 'certificateInGrace':
-        return since === null ? '' : sentence(locale, 'reason.day.certificateInGrace', { date: exact(since) });
-      case 'notPassed':
-        return sentence(locale, 'reason.day.notPassed');
-      default:
-        return '';
-    }
-  };
+function wordsIn(locale: Locale, timezone: string): (entry: DayEntry) => string {
+  const { dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, timezone);
+  const deadline = (instant: string) =>
+    sentence(locale, 'calendar.due', { date: dateTime(instant), zone: zoneName(instant) });
+  return (entry) => (entry.instant === null ? [] : reasonLines(entry, { locale, timezone, deadline })).join('\n');
 }

@@ -3,6 +3,7 @@ import { datesIn } from '@stoa/messages/dates';
 import type { NoticeReader, NoticeReaders, NoticeText, StoredNotice } from '../../../kernel/mail/mail-text.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import { factsOfDay, loadDay } from '../day-facts.ts';
+import { reasonLines } from '../reason-words.ts';
 import { marksOf, toldItem, type ToldItem } from './find-reminders.ts';
 
 interface Saying {
@@ -51,33 +52,18 @@ function textOf(kind: ReminderKind, item: ToldItem, saying: Saying): NoticeText 
   return {
     heading: sentence(locale, `mail.${kind}`, { name: name ?? course }),
     lines: [
-      ...reasonLines(item, saying),
+      ...(item.instant === null ? [] : reasonLines(item, { ...saying, deadline: deadlineIn(saying) })),
       ...(name === null || course === '' ? [] : [sentence(locale, 'mail.course', { course })]),
     ],
     links: [{ label: sentence(locale, `mail.${kind}.go`), path: `/learn${path}` }],
   };
 }
 
-/** The sentences that dashboard and tasks say of it; of a deadline the one about deadlines. */
-function reasonLines({ reason, instant, since }: ToldItem, { locale, timezone, now }: Saying): readonly string[] {
-  const { date, dateTime, zoneName, distance } = datesIn(localeFacts[locale].formattingTag, timezone);
-  const moment = (at: string) => sentence(locale, 'shell.moment', { date: dateTime(at), zone: zoneName(at) });
-  if (instant === null) return [];
-  switch (reason) {
-    case 'due':
-    case 'overdue':
-    case 'grace': {
-      const values = { date: dateTime(instant), zone: zoneName(instant), distance: distance(instant, now) };
-      const deadline = sentence(locale, isAfter(now, instant) ? 'shell.deadline.overdue' : 'shell.deadline', values);
-      const grace = reason === 'grace' && since !== null;
-      return grace ? [deadline, sentence(locale, 'reason.day.grace', { date: moment(since) })] : [deadline];
-    }
-    case 'result':
-    case 'feedback':
-      return [sentence(locale, `reason.day.${reason}`, { date: date(instant) })];
-    case 'closes':
-      return [sentence(locale, 'reason.day.closes', { date: moment(instant) })];
-    default:
-      return [];
-  }
+/** The sentence about a deadline that dashboard and tasks have. */
+function deadlineIn({ locale, timezone, now }: Saying): (instant: string) => string {
+  const { dateTime, zoneName, distance } = datesIn(localeFacts[locale].formattingTag, timezone);
+  return (instant) => {
+    const values = { date: dateTime(instant), zone: zoneName(instant), distance: distance(instant, now) };
+    return sentence(locale, isAfter(now, instant) ? 'shell.deadline.overdue' : 'shell.deadline', values);
+  };
 }

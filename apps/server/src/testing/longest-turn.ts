@@ -27,20 +27,6 @@ export function watchLoop(): LoopWatch {
 }
 
 /**
- * Milliseconds of processor time in which this machine makes a message of a text and a text of the message, as whoever
- * has it cleaned elsewhere must; the longest of a few times.
- */
-export function timeToPass(text: string): number {
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.threadCpuUsage();
-    structuredClone(text);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.max(...times);
-}
-
-/**
  * Milliseconds of processor time in which this machine takes new memory for a file, as a server that receives it does:
  * some machines need a hundred times what others do.
  */

@@ -104,6 +104,26 @@ test.describe('before the portal is there', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('S29 R6: nobody who reads is taken elsewhere', async ({ page, organisation }) => {
+    const learner = await organisation.newLearner();
+    const { objectiveId, objectiveWorkflowAggregateId } = await organisation.enrol(learner, 'PRIV-201');
+    await signIn(page, learner, doorstep);
+    await new LearnerCalls(page).start(objectiveWorkflowAggregateId);
+    await page.goto(contentPath(objectiveId));
+    const last = page.getByRole('treeitem', { name: /Three promises/ });
+    await last.click();
+    await expect(last).toContainText('In Progress');
+    const begin = await holdScripts(page);
+    await page.evaluate((path) => location.assign(path), contentPath(objectiveId));
+    await expect(page.getByRole('region', { name: 'Three promises' }).getByRole('paragraph').first()).toBeAttached();
+    await page.keyboard.press('Home');
+    await begin();
+    // what stands above has come, so that nothing moves any more
+    await expect(page.getByRole('region', { name: 'What counts as personal data' })).toContainText(/\w{5}.*\w{5}/);
+    await expect(page.getByRole('region', { name: 'The life of a record' })).toContainText(/\w{5}.*\w{5}/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(100);
+  });
+
   test('S29: a link leads on without another page', async ({ page, organisation }) => {
     const { courses } = await begunCourse(page, organisation);
     const begin = await holdScripts(page);

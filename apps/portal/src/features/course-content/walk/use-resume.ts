@@ -8,19 +8,24 @@ import { readingLine } from '../work/reading-line.ts';
 import { resumePosition, type ResumePosition } from './resume-position.ts';
 import { topOf } from '../work/text-position.ts';
 
+/** The router's key of the place with which the document was opened. */
+const firstOfDocument = 'default';
+
 /**
  * Goes on where the learner was, once for each time that a course is entered; from then on pages begin at their
- * beginning. A hash in the address names a position of its own.
+ * beginning. A hash in the address names a position of its own. Whoever reads what the server drew, and has pressed a
+ * key there before this code came, is where they want to be.
  */
 export function useResume(page: Page): void {
   const { tree, working } = useAttempt();
   const { enter, onRead } = useCourseVisit();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const begin = useEffectEvent(() => {
     if (!enter()) return undefined;
     const resume = working && hash === '' ? resumePosition(page, tree.objectiveWorkflow.lastAxis) : null;
     if (!resume) return undefined;
     onRead(resume.axis);
+    if (key === firstOfDocument && navigator.userActivation.hasBeenActive) return undefined;
     return holdScroll(() => offsetTo(resume));
   });
   useEffect(() => begin(), []);

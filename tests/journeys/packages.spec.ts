@@ -29,7 +29,12 @@ async function begin({ page, organisation }: Scene, bytes = smallPackage(`Small 
   const partOf = async (name: string) => (await parts()).find(({ childActivity }) => childActivity.name === name);
   const recordOf = async (name: string) =>
     (await partOf(name))?.childActivity.activityWorkflowAggregate.bestActivityRecord ?? null;
-  return { learner, recordOf, placeOf: async (name: string) => contentPath(objectiveId, (await partOf(name))?.axis) };
+  return {
+    learner,
+    recordOf,
+    courseContent: contentPath(objectiveId),
+    placeOf: async (name: string) => contentPath(objectiveId, (await partOf(name))?.axis),
+  };
 }
 
 const inside = (page: Page, title = 'A lesson') => page.locator(`iframe[title="${title}"]`).contentFrame();
@@ -201,9 +206,13 @@ test.describe('on a phone', () => {
 test.describe('real packages', () => {
   test.skip(packagesAreAbsent, absence);
 
-  test('C18: units of the golf package of SCORM 1.2 begin and end, its quiz too', async ({ page, organisation }) => {
+  test('C18: units of the golf package of SCORM 1.2 begin and end, and its quiz is taken on another device', async ({
+    page,
+    browser,
+    organisation,
+  }) => {
     const bytes = packageBytes('scorm/RuntimeMinimumCalls_SCORM12.zip');
-    const { placeOf, recordOf } = await begin({ page, organisation }, bytes);
+    const { placeOf, recordOf, courseContent, learner } = await begin({ page, organisation }, bytes);
     await page.goto(await placeOf('How to Play'));
     const unit = inside(page, 'How to Play');
     await expect(unit.getByRole('heading', { name: 'Play of the game' })).toBeVisible();
@@ -212,11 +221,24 @@ test.describe('real packages', () => {
     await page.goto(await placeOf('Par?'));
     await expect(inside(page, 'Par?').getByRole('heading').first()).toBeVisible();
     await expect.poll(() => recordOf('How to Play')).not.toBeNull();
-    const quiz = inside(page, 'Playing Golf Quiz');
     await page.goto(await placeOf('Playing Golf Quiz'));
+    await expect(inside(page, 'Playing Golf Quiz').locator('.question')).toHaveCount(5);
+    await page.close();
+    // this package tells no place of its own: the course goes on at the unit that was open
+    const other = await browser.newContext({ baseURL: organisation.url, locale: 'en-US' });
+    const phone = await other.newPage();
+    await signIn(phone, learner, courseContent);
+    const quiz = inside(phone, 'Playing Golf Quiz');
     await expect(quiz.locator('.question')).toHaveCount(5);
+    await quiz
+      .locator('.correctAnswer input[type=radio]')
+      .evaluateAll((all) => all.forEach((one) => one instanceof HTMLElement && one.click()));
     await quiz.getByRole('button', { name: 'Submit Answers' }).click();
-    await expect(quiz.getByRole('heading', { name: 'Score: 0' })).toBeVisible();
+    await expect(quiz.getByRole('heading', { name: /^Score: \d+$/ })).toBeVisible();
+    await phone.goto(await placeOf('Par?'));
+    await expect(inside(phone, 'Par?').getByRole('heading').first()).toBeVisible();
+    await expect.poll(() => recordOf('Playing Golf Quiz')).not.toBeNull();
+    await other.close();
   });
 
   test('C18: the golf package of SCORM 2004 goes on after the browser is gone, and is finished on another device', async ({

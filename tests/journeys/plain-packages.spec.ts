@@ -55,6 +55,36 @@ test('C18: a Tin Can package speaks by old and new requests, says nothing twice,
   expect(await recordOf('Golf')).toMatchObject({ normalizedScore: 0.75 });
 });
 
+test('C18: what a Tin Can package sends the old way without a connection arrives once, and the package hears no failure', async ({
+  page,
+  context,
+  organisation,
+}) => {
+  const { placeOf } = await begin({ page, organisation }, tinCanPackage());
+  await page.goto(await placeOf('Golf'));
+  const frame = inside(page, 'Golf');
+  const bar = page.locator('[data-package="open"]').getByRole('status');
+  await expect(frame.getByRole('heading', { name: 'Golf' })).toBeVisible();
+  let taken = 0;
+  await page.route('**/xapi/statements', async (route) => {
+    if (route.request().method() !== 'POST' || taken > 0) return await route.continue();
+    taken += 1;
+    // the store takes it, and the package never hears of that; then there is no connection for a while
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('connectionreset');
+  });
+  await frame.getByRole('button', { name: 'Send the old way' }).click();
+  await expect(bar).toContainText(/not saved/i);
+  expect(taken).toBe(1);
+  await context.setOffline(false);
+  await expect(frame.getByText('heard: 1 2 3 4 load loadend')).toBeVisible();
+  await expect(frame.getByText('lost')).toHaveCount(0);
+  await expect(bar).toContainText('Saved');
+  await frame.getByRole('button', { name: 'Count' }).click();
+  await expect(frame.getByText('said: 1', { exact: true })).toBeVisible();
+});
+
 test('C18: units of AICC open as pages, with what their package asks for, and are marked as done', async ({
   page,
   organisation,

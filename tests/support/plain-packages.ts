@@ -8,8 +8,8 @@ const page = (title: string, body: string, head = '') =>
 
 const golf = page(
   'Golf',
-  `<h1>Golf</h1><button id="look">Look</button> <button id="count">Count</button> <button id="end">Finish</button>
-<ul></ul><script>
+  `<h1>Golf</h1><button id="look">Look</button> <button id="count">Count</button> <button id="old">Send the old way</button>
+<button id="end">Finish</button><ul></ul><script>
   const told = new URLSearchParams(location.search);
   const endpoint = told.get('endpoint');
   const tell = (text) => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: text }));
@@ -24,6 +24,17 @@ const golf = page(
   document.querySelector('#count').onclick = async () => {
     const answer = await fetch(endpoint + 'statements?verb=' + encodeURIComponent(statement('experienced').verb.id), { headers });
     tell('said: ' + (await answer.json()).statements.length);
+  };
+  document.querySelector('#old').onclick = () => {
+    const request = new XMLHttpRequest();
+    const heard = [];
+    for (const type of ['readystatechange', 'error', 'load', 'loadend'])
+      request.addEventListener(type, () => heard.push(type === 'readystatechange' ? request.readyState : type));
+    request.onerror = () => tell('lost');
+    request.onloadend = () => setTimeout(() => tell('heard: ' + heard.join(' ')));
+    request.open('POST', endpoint + 'statements');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(JSON.stringify(statement('experienced')));
   };
   document.querySelector('#end').onclick = () => {
     const request = new XMLHttpRequest();

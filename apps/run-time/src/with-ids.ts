@@ -25,10 +25,21 @@ export function nameStatements(body: string): string {
   }
 }
 
+interface AskedWrite {
+  readonly method: string;
+  readonly address: URL;
+  readonly mediaType: string | null;
+}
+
+/** The store is given statements that may have no ids yet. */
+export function takesNewStatements({ method, address, mediaType }: AskedWrite): boolean {
+  const isNew = method.toUpperCase() === 'POST' && address.pathname.endsWith('/statements');
+  return isNew && mediaType?.startsWith('application/json') === true;
+}
+
 /** The request with ids for its statements, so that the store knows what is sent again because no answer came. */
 export async function withIds(asked: Request): Promise<Request> {
-  const isNew = asked.method === 'POST' && new URL(asked.url).pathname.endsWith('/statements');
-  const isJson = asked.headers.get('content-type')?.startsWith('application/json') === true;
-  if (!isNew || !isJson) return asked;
+  const { method, url, headers } = asked;
+  if (!takesNewStatements({ method, address: new URL(url), mediaType: headers.get('content-type') })) return asked;
   return new Request(asked, { method: 'POST', body: nameStatements(await asked.clone().text()) });
 }

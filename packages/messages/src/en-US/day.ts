@@ -1,7 +1,4 @@
-import type { DayKind, DayReason } from '@stoa/domain';
-
-/** Of a deadline there is one sentence, `shell.deadline`. */
-type OwnReason = Exclude<DayReason, 'due' | 'overdue'>;
+import type { DayKind, ToldReason } from '@stoa/domain';
 
 /** Tasks and dashboard: what is there to do. */
 export const day = {
@@ -111,7 +108,7 @@ export const day = {
   'day.arrange.show': 'Show',
   'day.arrange.show.label': 'Show “{part}”',
   'day.arrange.failed': 'We couldn’t keep how you arranged your dashboard.',
-} as const satisfies Record<`reason.day.${OwnReason}`, string> &
+} as const satisfies Record<`reason.day.${ToldReason}`, string> &
   Record<
     `day.why.${Extract<DayKind, 'continue' | 'part' | 'start' | 'retake' | 'certificate' | 'review' | 'own'>}`,
     string

@@ -1,4 +1,4 @@
-import { dayReasons, localeFacts, type DayItem, type Locale } from '@stoa/domain';
+import { localeFacts, type Locale, type ReasonSpeech } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import { sentence } from '../../kernel/sentences.ts';
 
@@ -10,22 +10,13 @@ interface Saying {
   readonly deadline: (instant: string) => string;
 }
 
-/** Why something is there, in the sentences of dashboard and tasks: for what tells it elsewhere. */
-export function reasonLines(
-  { reason, instant, since }: Pick<DayItem, 'reason' | 'instant' | 'since'>,
-  { locale, timezone, deadline }: Saying,
-): readonly string[] {
+/** Says why something is there in the sentences of dashboard and tasks: for what tells it elsewhere. */
+export function reasonSpeech({ locale, timezone, deadline }: Saying): ReasonSpeech {
   const { date, dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, timezone);
-  const moment = (at: string) => sentence(locale, 'shell.moment', { date: dateTime(at), zone: zoneName(at) });
-  const before = instant !== null && (reason === 'grace' || reason === 'due' || reason === 'overdue');
-  const deadlines = before ? [deadline(instant)] : [];
-  if (reason === 'due' || reason === 'overdue') return deadlines;
-  const { date: exactness, ofSince } = dayReasons[reason];
-  if (exactness === null) return [sentence(locale, `reason.day.${reason}`)];
-  const at = ofSince ? since : instant;
-  if (at === null) return deadlines;
-  return [
-    ...deadlines,
-    sentence(locale, `reason.day.${reason}`, { date: exactness === 'day' ? date(at) : moment(at) }),
-  ];
+  return {
+    deadline,
+    day: date,
+    moment: (at) => sentence(locale, 'shell.moment', { date: dateTime(at), zone: zoneName(at) }),
+    reason: (name, told) => sentence(locale, `reason.day.${name}`, told === null ? {} : { date: told }),
+  };
 }

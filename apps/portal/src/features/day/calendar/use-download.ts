@@ -1,9 +1,9 @@
 import type { DayEntry } from '@stoa/contract';
-import { dayEventId, eventUid, eventWords, writeIcal, type IcalEvent } from '@stoa/domain';
+import { dayEventId, eventUid, toldEvent, writeIcal, type EventSpeech, type IcalEvent } from '@stoa/domain';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { useSession } from '../../../api/session/session.tsx';
 import { useFormat, useLocale, useMessages } from '../../../lib/language/messages.tsx';
-import { useReason } from '../reason-line.tsx';
+import { useReasonSpeech } from '../reason-line.tsx';
 import { nameOf } from '../use-day.ts';
 
 /** Gives one date to the device as a file, for whatever calendar it has. */
@@ -25,25 +25,21 @@ export function useDownload(): (entry: DayEntry) => void {
 function useEvent(): (entry: DayEntry, now: Date) => IcalEvent | null {
   const t = useMessages();
   const format = useFormat();
-  const reasonOf = useReason();
+  // how far away it is holds for today alone
+  const speech = useReasonSpeech((instant) =>
+    t('calendar.due', { date: format.dateTime(instant), zone: format.zoneName(instant) }),
+  );
   const { user } = useSession();
   return (entry, now) => {
-    const { reason, instant, day, course, name, own, path } = entry;
     const id = dayEventId(entry);
-    if (id === null || instant === null) return null;
-    // how far away it is holds for today alone
-    const why =
-      eventWords[reason] === 'due'
-        ? t('calendar.due', { date: format.dateTime(instant), zone: format.zoneName(instant) })
-        : reasonOf(entry, now).text;
-    const full = name !== null && course !== null ? `${name} (${course.name})` : nameOf(entry);
+    if (id === null) return null;
+    const event = (word: Parameters<EventSpeech['event']>[0], name: string) => t(`calendar.event.${word}`, { name });
+    const { path, ...told } = toldEvent(entry, { ...speech, event });
     return {
+      ...told,
       uid: eventUid({ id, userId: user?.id ?? '', host: location.hostname }),
       sequence: 0,
       changed: now.toISOString(),
-      at: day ?? instant,
-      title: t(`calendar.event.${eventWords[reason]}`, { name: full }),
-      text: [why, own?.note ?? ''].filter((part) => part !== '').join('\n\n'),
       url: `${location.origin}/learn${path}`,
       cancelled: false,
       alarm: null,

@@ -1,8 +1,8 @@
 import type { DayEntry } from '@stoa/contract';
-import { dayKinds, eventWords, localeFacts, type EventFacts, type Locale } from '@stoa/domain';
+import { dayKinds, localeFacts, toldEvent, type EventFacts, type EventSpeech, type Locale } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import { sentence } from '../../../kernel/sentences.ts';
-import { reasonLines } from '../reason-words.ts';
+import { reasonSpeech } from '../reason-words.ts';
 
 export interface FeedWishes {
   readonly locale: Locale;
@@ -14,30 +14,20 @@ export interface FeedWishes {
 
 /** Tells entries as events, in the words of the portal. */
 export function eventTeller({ locale, zone, alarm }: FeedWishes): (entry: DayEntry) => EventFacts {
-  const words = wordsIn(locale, zone);
+  const speech = speechIn(locale, zone);
   return (entry) => {
-    const { kind, day, instant, mark, path } = entry;
-    const done = mark?.done === true;
-    const word = done ? 'done' : eventWords[entry.reason];
-    return {
-      at: day ?? instant ?? '',
-      title: sentence(locale, `calendar.event.${word}`, { name: nameOf(entry) }),
-      text: [words(entry), entry.own?.note ?? ''].filter((text) => text !== '').join('\n\n'),
-      path,
-      alarm: dayKinds[kind].todo && !done ? alarm : null,
-    };
+    const reminds = dayKinds[entry.kind].todo && entry.mark?.done !== true;
+    return { ...toldEvent(entry, speech), alarm: reminds ? alarm : null };
   };
 }
 
-function nameOf({ name, course }: DayEntry): string {
-  if (course === null || name === null) return name ?? course?.name ?? '';
-  return `${name} (${course.name})`;
-}
-
-/** Why something is there, without what would be untrue a day later. */
-function wordsIn(locale: Locale, timezone: string): (entry: DayEntry) => string {
+/** Says nothing that would be untrue a day later. */
+function speechIn(locale: Locale, timezone: string): EventSpeech {
   const { dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, timezone);
   const deadline = (instant: string) =>
     sentence(locale, 'calendar.due', { date: dateTime(instant), zone: zoneName(instant) });
-  return (entry) => (entry.instant === null ? [] : reasonLines(entry, { locale, timezone, deadline })).join('\n');
+  return {
+    ...reasonSpeech({ locale, timezone, deadline }),
+    event: (word, name) => sentence(locale, `calendar.event.${word}`, { name }),
+  };
 }

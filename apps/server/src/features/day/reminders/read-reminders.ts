@@ -1,9 +1,9 @@
-import { isAfter, localeFacts, reminderNow, type Locale, type ReminderKind } from '@stoa/domain';
+import { isAfter, localeFacts, reasonLines, reminderNow, type Locale, type ReminderKind } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import type { NoticeReader, NoticeReaders, NoticeText, StoredNotice } from '../../../kernel/mail/mail-text.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import { factsOfDay, loadDay } from '../day-facts.ts';
-import { reasonLines } from '../reason-words.ts';
+import { reasonSpeech } from '../reason-words.ts';
 import { marksOf, toldItem, type ToldItem } from './find-reminders.ts';
 
 interface Saying {
@@ -52,7 +52,7 @@ function textOf(kind: ReminderKind, item: ToldItem, saying: Saying): NoticeText 
   return {
     heading: sentence(locale, `mail.${kind}`, { name: name ?? course }),
     lines: [
-      ...(item.instant === null ? [] : reasonLines(item, { ...saying, deadline: deadlineIn(saying) })),
+      ...(item.instant === null ? [] : reasonLines(item, reasonSpeech({ ...saying, deadline: deadlineIn(saying) }))),
       ...(name === null || course === '' ? [] : [sentence(locale, 'mail.course', { course })]),
     ],
     links: [{ label: sentence(locale, `mail.${kind}.go`), path: `/learn${path}` }],

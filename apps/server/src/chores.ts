@@ -2,6 +2,7 @@ import { issueCertificates } from './features/certificates/issue-due.ts';
 import { deleteOldJobs } from './features/course-import/jobs/store.ts';
 import { handInOverdue } from './features/course-taking/quiz/hand-in-overdue.ts';
 import { deleteOldViolations } from './features/csp-reports/store.ts';
+import { moveDemoDates } from './features/demo/move-dates.ts';
 import { deleteOldEvents } from './features/events/store.ts';
 import { deleteOldInvitations } from './features/external-tools/registration/invitations-store.ts';
 import { deleteExpiredResets } from './features/identity-provider/passwords/store.ts';
@@ -41,6 +42,7 @@ export const chores: readonly Chore[] = [
   deleteExpiredLogins,
   deleteExpiredVisits,
   deleteOldMail,
+  moveDemoDates,
 ];
 
 /** What has its time, such as the end of a test. */

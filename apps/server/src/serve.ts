@@ -13,6 +13,7 @@ import { dataFolderWords } from './config/data-folder-words.ts';
 import { refuseUnbuiltPortal, serverSettings, version } from './config/server-settings.ts';
 import { isLoopback } from './config/values.ts';
 import type { DatabaseLocation, OpenDatabase } from './db/database.ts';
+import { moveDemoDates } from './features/demo/move-dates.ts';
 import { hasDemoAccounts } from './features/demo/people-store.ts';
 import { Jobs } from './kernel/jobs/jobs.ts';
 import { createLog } from './kernel/log/log.ts';
@@ -90,6 +91,8 @@ async function serve(environment: Environment, database: OpenDatabase): Promise<
   const jobs = new Jobs({ database, log, chores: app.chores, everyMinute: app.everyMinute });
   shutdown.add(() => jobs.stop());
   if (environment.databaseUrl === null) await fillFreshDatabase(app);
+  // before anybody looks; chores go on with it
+  await moveDemoDates(app.kernel.db);
   shutdown.add(backUpNightly(environment, app, log));
   const servers = await listen(app.server, environment);
   const { readiness } = app.kernel;

@@ -64,6 +64,8 @@ const unread = new RegExp(
     '^mail(?:_block)?[.](?:address|copy|subject)$',
     // compared with the organisation's own, and answered to nobody
     '^promo_dismissal[.]',
+    // compared with what the demo left, and answered to nobody
+    '^demo_unit[.]',
     // read by their ids, or scored again: words of questions are those of the quiz, and subjects names of its pages
     '^review(?:_card)?[.]',
     // read by calendar programs, and tested with strict ones (features/day/feed)

@@ -471,6 +471,23 @@ CREATE TRIGGER day_mark_told_delete AFTER DELETE ON public.day_mark REFERENCING 
 CREATE TRIGGER day_mark_told_insert AFTER INSERT ON public.day_mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER day_mark_told_update AFTER UPDATE ON public.day_mark REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
+create table demo_clock (
+  tenant_id uuid not null,
+  dated timestamp with time zone not null
+);
+alter table demo_clock add constraint demo_clock_pkey PRIMARY KEY (tenant_id);
+alter table demo_clock add constraint demo_clock_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
+
+create table demo_unit (
+  tenant_id uuid not null,
+  kind text not null,
+  unit uuid not null,
+  mark text not null
+);
+alter table demo_unit add constraint demo_unit_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'history'::text, 'part'::text, 'announcement'::text])));
+alter table demo_unit add constraint demo_unit_pkey PRIMARY KEY (tenant_id, kind, unit);
+alter table demo_unit add constraint demo_unit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES demo_clock(tenant_id) ON DELETE CASCADE;
+
 create table external_identity (
   tenant_id uuid not null,
   issuer text not null,

@@ -86,6 +86,7 @@ import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/hap
 import { command, importJob } from './tables/commands.ts';
 import { mail, mailBlock, notice, noticeChoice, reminderLook } from './tables/notices.ts';
 import { announcementReading, announcement, promoDismissal } from './tables/announcements.ts';
+import { demoClock, demoUnit } from './tables/demo.ts';
 
 /** Every table of the schema in `migrations/` with its columns; a test compares them with the real database. */
 export const tables = {
@@ -175,6 +176,8 @@ export const tables = {
   announcement,
   announcement_reading: announcementReading,
   promo_dismissal: promoDismissal,
+  demo_clock: demoClock,
+  demo_unit: demoUnit,
   day_mark: dayMark,
   review,
   review_card: reviewCard,

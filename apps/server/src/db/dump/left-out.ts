@@ -91,6 +91,8 @@ export const inBackup = {
   announcement: true,
   announcement_reading: true,
   promo_dismissal: true,
+  demo_clock: true,
+  demo_unit: true,
   day_mark: true,
   day_board: true,
   notice_choice: true,

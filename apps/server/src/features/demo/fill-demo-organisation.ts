@@ -10,6 +10,7 @@ import { collections, demoCourses, type Collection } from './courses.ts';
 import type { StoredPart } from './course-tree.ts';
 import { instantInDays } from './days.ts';
 import { demoEnrolments, type EnrolmentSeed } from './enrolments.ts';
+import { insertDemoUnits } from './moving-store.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import {
   hasDemoAccounts,
@@ -108,6 +109,8 @@ export async function fillDemoOrganisation<Files>(
     await fillStaff(tx, filling, userIds);
     await fillEnrolments(tx, filling, userIds);
     await fillCertificates(tx, filling, userIds);
+    const objectiveIds = [...filling.courses.values()].map(({ objectiveId }) => objectiveId);
+    await insertDemoUnits(tx, { tenantId, objectiveIds }, tools.now);
     return true;
   });
   // what comes back for review is there from the first minute on

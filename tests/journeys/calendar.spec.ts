@@ -117,6 +117,33 @@ test('R10: days are gone through by the keyboard, and what is added there stands
   await expect(main(page).getByRole('link', { name: 'Buy two ropes' })).toHaveCount(0);
 });
 
+test('R10: a task that was deleted comes back with the keyboard, as it was, ticked and with its note', async ({
+  page,
+}) => {
+  const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
+  await arrive(page, learner, '/learn/tasks');
+  const keyboard = new Keyboard(page);
+  await keyboard.open(main(page).getByRole('button', { name: sentence('day.own.add'), exact: true }));
+  await page.getByRole('textbox', { name: sentence('own-tasks.title') }).fill('Buy a rope');
+  await page.getByRole('textbox', { name: sentence('own-tasks.note') }).fill('A blue one');
+  await page.getByRole('button', { name: sentence('own-tasks.save') }).click();
+  const done = page.getByRole('checkbox', { name: sentence('day.done', { name: 'Buy a rope' }) });
+  await done.check();
+  await expect(page.getByText(sentence('day.ticked', { name: 'Buy a rope' }))).toBeVisible();
+  await keyboard.open(page.getByRole('button', { name: sentence('day.own.change', { name: 'Buy a rope' }) }));
+  await page.getByRole('button', { name: sentence('own-tasks.delete') }).press('Enter');
+  await expect(done).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const region = page.getByRole('region', { name: sentence('shell-extras.notifications') });
+  await keyboard.open(region.getByRole('button', { name: sentence('own-tasks.undo') }));
+  await expect(region.getByText(sentence('own-tasks.restored', { name: 'Buy a rope' }))).toBeVisible();
+  await expect(done).toBeChecked();
+  await page.reload();
+  await expect(done).toBeChecked();
+  await page.getByRole('button', { name: sentence('day.own.change', { name: 'Buy a rope' }) }).click();
+  await expect(page.getByRole('textbox', { name: sentence('own-tasks.note') })).toHaveValue('A blue one');
+});
+
 test('R10: a calendar subscribes, and an address that was made anew leaves the old one dead', async ({ page }) => {
   const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
   await arrive(page, learner, '/learn/calendar');

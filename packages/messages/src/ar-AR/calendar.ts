@@ -100,6 +100,9 @@ export const calendar = {
   'own-tasks.added': 'أُضيفت: «{name}»',
   'own-tasks.changed': 'عُدّلت: «{name}»',
   'own-tasks.deleted': 'حُذفت: «{name}»',
+  'own-tasks.undo': 'تراجع',
+  'own-tasks.restored': 'عادت: «{name}»',
+  'own-tasks.restore.failed': 'تعذّرت استعادة «{name}».',
   'own-tasks.failed': 'تعذّر حفظ مهمتك. ما كتبته ما زال هنا.',
   'own-tasks.delete.failed': 'تعذّر حذف مهمتك.',
 } as const satisfies Record<keyof typeof source, string>;

@@ -98,6 +98,9 @@ export const calendar = {
   'own-tasks.added': 'Added: “{name}”',
   'own-tasks.changed': 'Changed: “{name}”',
   'own-tasks.deleted': 'Deleted: “{name}”',
+  'own-tasks.undo': 'Undo',
+  'own-tasks.restored': 'Back again: “{name}”',
+  'own-tasks.restore.failed': 'We couldn’t bring “{name}” back.',
   'own-tasks.failed': 'We couldn’t save your task. What you typed is still here.',
   'own-tasks.delete.failed': 'We couldn’t delete your task.',
 } as const satisfies Record<`calendar.view.${CalendarView}`, string> &

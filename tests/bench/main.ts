@@ -3,17 +3,19 @@ import { externalBinaries } from '../../apps/server/src/testing/external-binarie
 import { startStoa } from '../support/stoa-server.ts';
 import { measureDayRule } from './day-rule.ts';
 import { measurePages } from './pages/measure-pages.ts';
-import { measureDatabase, measureLargeCourses, measureToolsAlone } from './measure-database.ts';
+import { measureDatabase, measureFeedsAlone, measureLargeCourses, measureToolsAlone } from './measure-database.ts';
 import { printBusyness, printPages, printReport } from './report.ts';
 
 /**
  * `npm run bench`: measures one server process on each database of this machine, and large courses in a browser, and
  * prints what it found. `npm run bench browser` measures only those, `npm run bench pages` how soon pages paint,
- * `npm run bench tools` what tools of others cost. Never fails by a figure.
+ * `npm run bench tools` what tools of others cost, `npm run bench feeds` what calendar programs cost. Never fails by a
+ * figure.
  */
 const [what] = process.argv.slice(2);
 if (what === 'pages') await benchPages();
-else if (what === 'tools') await benchTools();
+else if (what === 'tools') await benchAlone(measureToolsAlone);
+else if (what === 'feeds') await benchAlone(measureFeedsAlone);
 else await benchDatabases();
 
 async function benchPages(): Promise<void> {
@@ -21,10 +23,10 @@ async function benchPages(): Promise<void> {
   printPages(await measurePages(stoa.url));
 }
 
-async function benchTools(): Promise<void> {
+async function benchAlone(measure: typeof measureToolsAlone): Promise<void> {
   const cluster = await startTestCluster('external', { durability: 'durable' });
   try {
-    printReport(await measureToolsAlone(cluster.location));
+    printReport(await measure(cluster.location));
   } finally {
     await cluster.stop();
   }

@@ -5,6 +5,7 @@ import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp }
 import { fillLargeCourses, measureBrowser, type BusyRow } from './browser/measure-browser.ts';
 import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
+import { measureFeeds } from './feeds.ts';
 import { type HttpTarget, measureHttp, type Measurement } from './measure.ts';
 import { listRequests } from './my-courses.ts';
 import { beginTests, handingIn, items, longTest, savingAnswers, scoredTest } from './quizzes.ts';
@@ -24,10 +25,12 @@ export async function measureDatabase(location: Location): Promise<readonly Row[
   return await withStoa(location, async (stoa, target) => {
     const pool = new pg.Pool({ ...target, max: 10 });
     try {
-      const rows = await measureAll(stoa, pool, await filled(target));
+      const data = await filled(target);
+      const rows = await measureAll(stoa, pool, data);
       const insert = await measureDurableInsert(pool);
       return [
         ...rows,
+        ...(await feedRows(stoa, data)),
         ...(await measureQuizzes(stoa, target, insert)),
         ...(await withClient(target, (client) => measureTools(stoa, client, withCpu))),
         ...(await withClient(target, (client) => measurePackages(stoa, client, withCpu))),
@@ -43,6 +46,16 @@ export async function measureToolsAlone(location: Location): Promise<readonly Ro
   return await withStoa(location, (stoa, target) =>
     withClient(target, (client) => measureTools(stoa, client, withCpu)),
   );
+}
+
+/** What calendar programs cost, on one database server. */
+export async function measureFeedsAlone(location: Location): Promise<readonly Row[]> {
+  return await withStoa(location, async (stoa, target) => feedRows(stoa, await filled(target)));
+}
+
+function feedRows(stoa: RunningStoa, { learners }: BenchData): Promise<readonly Row[]> {
+  const asked = learners.map((learner) => ({ courses: learner.courses, headers: headersOf(stoa, learner) }));
+  return measureFeeds(stoa, asked, withCpu);
 }
 
 /** Large courses and a long test in a browser, on one database server. */

@@ -15,6 +15,7 @@ import { mountCalendarFeeds } from './features/day/feed/feed-routes.ts';
 import * as courseTaking from './features/course-taking/routes.ts';
 import { expireUploads } from './features/course-taking/hand-in/uploads.ts';
 import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts';
+import { mountSignedReceipts } from './features/course-taking/signed-receipts/receipt-routes.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
 import * as knowledge from './features/knowledge/routes.ts';
@@ -189,8 +190,10 @@ function mountsOf({ kernel, routes, files, uploads, imports, certificates, healt
     mountQuizTool(courseTaking.routes),
     courseFiles.courseFiles(files),
     certificates.mount(files),
+    certificates.mountBadges(),
     servePackages(files),
     mountStatements,
+    mountSignedReceipts,
     handInUploads(files, uploads),
     handInUploads(files, uploads, visitFilesDoor),
     grading.handedInFiles(files),

@@ -42,4 +42,6 @@ export const certificateCalls = {
     path: `${admin}/certificates/:certificateId/revoke`,
     errors: ['certificate.not-found'],
   },
+  listIssuerKeys: { kind: 'read', method: 'GET', path: `${admin}/issuer-keys`, errors: [] },
+  renewIssuerKeys: { kind: 'write', method: 'POST', path: `${admin}/issuer-keys`, errors: [] },
 } as const;

@@ -40,3 +40,10 @@ export const handedInFilePath = `${handedIn}/content` as const;
 
 /** The same where it is a picture that browsers draw, to be shown and not to be downloaded. */
 export const handedInPicturePath = `${handedIn}/picture` as const;
+
+/** A receipt of a submission as files that verify without a server (ZIP). */
+export const submissionReceiptPath = '/api/lms/v1/objective-workflows/:objectiveWorkflowId/receipt.zip' as const;
+
+/** The same of one version that was handed in. */
+export const versionReceiptPath =
+  '/api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/versions/:versionId/receipt.zip' as const;

@@ -51,11 +51,13 @@ import {
   learnerVersion,
 } from './tables/learning.ts';
 import {
+  badge,
   certificate,
   certificateDue,
   certificateLook,
   certificateTemplate,
   certificateTemplateCourse,
+  issuerKey,
 } from './tables/certificates.ts';
 import { review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
@@ -141,6 +143,8 @@ export const tables = {
   certificate_template_course: certificateTemplateCourse,
   certificate,
   certificate_due: certificateDue,
+  badge,
+  issuer_key: issuerKey,
   quiz,
   quiz_work: quizWork,
   quiz_answer: quizAnswer,

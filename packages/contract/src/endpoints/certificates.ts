@@ -5,6 +5,7 @@ import {
   CertificateRecord,
   CertificateTemplate,
   CorrectedCertificate,
+  IssuerKeyList,
   NewCertificate,
   NewCertificateTemplate,
   PublicCertificate,
@@ -54,5 +55,10 @@ export const certificateEndpoints = {
     params: oneCertificate,
     body: RevokedCertificate,
     answer: CertificateRecord,
+  }),
+  listIssuerKeys: endpoint(calls.listIssuerKeys, 'Keys that sign badges and receipts', { answer: IssuerKeyList }),
+  renewIssuerKeys: endpoint(calls.renewIssuerKeys, 'Make new keys, which sign once others can know them', {
+    body: Type.Object({}, strict),
+    answer: IssuerKeyList,
   }),
 };

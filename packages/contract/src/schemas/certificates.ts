@@ -40,6 +40,17 @@ const shown = {
   /** Null where there is nothing to draw, and of one that was revoked. */
   certificatePdfUrl: Nullable(Type.String()),
   certificatePngUrl: Nullable(Type.String()),
+  /** The same as an Open Badge 3.0, which wallets and other portals take; null where it is none. */
+  badge: Nullable(
+    Type.Object({
+      /** Page that says what the badge is awarded for. */
+      url: Type.String(),
+      /** Signed document, signed token, and a picture that carries the document. */
+      jsonUrl: Type.String(),
+      jwtUrl: Type.String(),
+      pngUrl: Type.String(),
+    }),
+  ),
 };
 
 /** What everybody may read who knows the number of a certificate: its labels. */
@@ -95,11 +106,11 @@ const terms = {
   courses: Type.Array(text(100), { maxItems: 500, uniqueItems: true }),
 };
 
-/** A template as it is to be, whole. */
-export const NewCertificateTemplate = Type.Object(terms, strict);
+/** A template as it is to be, whole. Its certificates are badges as well, unless told. */
+export const NewCertificateTemplate = Type.Object({ ...terms, badge: Type.Optional(Type.Boolean()) }, strict);
 export type NewCertificateTemplate = Static<typeof NewCertificateTemplate>;
 
-export const CertificateTemplate = Type.Object({ id: Uuid, ...terms });
+export const CertificateTemplate = Type.Object({ id: Uuid, ...terms, badge: Type.Boolean() });
 export type CertificateTemplate = Static<typeof CertificateTemplate>;
 
 export const NewCertificate = Type.Object(
@@ -120,3 +131,17 @@ export type NewCertificate = Static<typeof NewCertificate>;
 export const CorrectedCertificate = Type.Object({ student: text(300), reason: text(500) }, strict);
 
 export const RevokedCertificate = Type.Object({ reason: text(500) }, strict);
+
+/** Keys with which the organisation signs badges and receipts, the newest first. None is ever taken back. */
+export const IssuerKeyList = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      kind: OneOf(['Ed25519', 'RSA'] as const),
+      made: Instant,
+      /** A new key is shown for a day before it signs. */
+      state: OneOf(['next', 'signing', 'shown'] as const),
+    }),
+  ),
+});
+export type IssuerKeyList = Static<typeof IssuerKeyList>;

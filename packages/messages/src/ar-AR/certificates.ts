@@ -57,4 +57,11 @@ export const certificates = {
   'certificates.share.text': 'يمكن لكل من لديه الرابط رؤية هذه الشهادة، ولا يمكن لأحد العثور عليها من دونه.',
   'certificates.joy': 'تهانينا، {name}!',
   'certificates.joy.text': 'حصلت على شهادة عن دورة «{course}».',
+
+  'certificates.badge': 'شارة مفتوحة',
+  'certificates.badge.text': 'خذ هذه الشهادة إلى محفظة أو بوابة أخرى. إنها موقّعة، فيمكن لأي شخص التحقق منها.',
+  'certificates.badge.page': 'ما تنص عليه هذه الشارة',
+  'certificates.badge.png': 'الشارة كصورة',
+  'certificates.badge.json': 'الشارة كمستند (JSON)',
+  'certificates.badge.jwt': 'الشارة كرمز (JWT)',
 } as const;

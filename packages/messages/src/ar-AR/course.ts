@@ -78,6 +78,7 @@ export const course = {
   'course.receipt.submitted': 'وقت التسليم',
   'course.receipt.finished': 'وقت الاكتمال',
   'course.receipt.progress': 'التقدم',
+  'course.receipt.signed': 'تنزيل الإيصال الموقّع',
   'course.receipt.number': 'رقم الإيصال',
   'course.receipt.included': 'ما يتضمنه',
   'course.receipt.included.count':

@@ -52,6 +52,7 @@ export const handIn = {
   'hand-in.receipt.when': 'وقت التسليم',
   'hand-in.receipt.timing': 'التوقيت',
   'hand-in.receipt.length': 'الطول',
+  'hand-in.receipt.signed': 'تنزيل الإيصال الموقّع',
   'hand-in.receipt.sum': 'المجموع الاختباري SHA-256',
   'hand-in.characters': countOf('count'),
   'hand-in.timing.inTime': 'في الموعد',

@@ -39,6 +39,7 @@ export const securityLog = {
   'security-log.kind.certificate.issue': 'إصدار شهادة',
   'security-log.kind.certificate.reissue': 'إعادة إصدار شهادة باسم آخر',
   'security-log.kind.certificate.revoke': 'سحب شهادة',
+  'security-log.kind.issuer-keys.renew': 'أنشأ مفاتيح جديدة للشارات والإيصالات',
   'security-log.kind.external-tool.register': 'تسجيل أداة من جهة أخرى',
   'security-log.kind.platform-key.renew': 'إنشاء مفتاح جديد للأدوات',
   'security-log.kind.platform-key.end': 'إنهاء مفتاح للأدوات',

@@ -57,4 +57,12 @@ export const certificates = {
   'certificates.share.text': 'Anyone with the link can see this certificate. Nobody can find it without the link.',
   'certificates.joy': 'Congratulations, {name}!',
   'certificates.joy.text': 'You’ve earned a certificate for “{course}”.',
+
+  'certificates.badge': 'Open Badge',
+  'certificates.badge.text':
+    'Take this certificate to a wallet or another portal. It’s signed, so anyone can check it.',
+  'certificates.badge.page': 'What this badge says',
+  'certificates.badge.png': 'Badge as an image',
+  'certificates.badge.json': 'Badge as a document (JSON)',
+  'certificates.badge.jwt': 'Badge as a token (JWT)',
 } as const;

@@ -79,6 +79,7 @@ export const course = {
   'course.receipt.submitted': 'Submitted',
   'course.receipt.finished': 'Completed',
   'course.receipt.progress': 'Progress',
+  'course.receipt.signed': 'Download signed receipt',
   'course.receipt.number': 'Receipt number',
   'course.receipt.included': 'Included',
   'course.receipt.included.count': '{count, plural, =0 {No activities started} one {# activity} other {# activities}}',

@@ -47,6 +47,7 @@ export const handIn = {
   'hand-in.receipt.when': 'Handed in',
   'hand-in.receipt.timing': 'Timing',
   'hand-in.receipt.length': 'Length',
+  'hand-in.receipt.signed': 'Download signed receipt',
   'hand-in.receipt.sum': 'SHA-256 checksum',
   'hand-in.characters': '{count, plural, one {# character} other {# characters}}',
   'hand-in.timing.inTime': 'On time',

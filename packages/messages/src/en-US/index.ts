@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts';
 import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
+import { badges } from './badges.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
 import { certificates } from './certificates.ts';
@@ -83,6 +84,7 @@ export const areas = {
   proctoring,
   profile,
   mail,
+  badges,
   notices,
   'course-pages': coursePages,
 };

@@ -37,6 +37,7 @@ export const securityLog = {
   'security-log.kind.certificate.issue': 'Issued a certificate',
   'security-log.kind.certificate.reissue': 'Issued a certificate anew with another name',
   'security-log.kind.certificate.revoke': 'Took a certificate back',
+  'security-log.kind.issuer-keys.renew': 'Made new keys for badges and receipts',
   'security-log.kind.external-tool.register': 'Registered a tool of another provider',
   'security-log.kind.platform-key.renew': 'Made a new key for tools',
   'security-log.kind.platform-key.end': 'Ended a key for tools',

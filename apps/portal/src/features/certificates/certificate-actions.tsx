@@ -29,7 +29,7 @@ interface CertificateActionsProps {
 export function CertificateActions({ certificate, address, own }: CertificateActionsProps) {
   const t = useMessages();
   const titleId = useId();
-  const { state, certificatePdfUrl: pdf, certificatePngUrl: png, externalUrl } = certificate;
+  const { state, certificatePdfUrl: pdf, certificatePngUrl: png, externalUrl, badge } = certificate;
   if (state === 'revoked') return null;
   const linkedIn = linkedInAddress({
     name: `${certificate.title}: ${certificate.courseName}`,
@@ -66,6 +66,36 @@ export function CertificateActions({ certificate, address, own }: CertificateAct
       </Button>
       {own && state === 'valid' && <Outside href={linkedIn}>{t('certificates.linked-in')}</Outside>}
       {own && <p className={styles.note}>{t('certificates.share.text')}</p>}
+      {badge !== null && <BadgeLinks badge={badge} />}
+    </section>
+  );
+}
+
+/** The certificate in forms that wallets and other portals take, each signed. */
+function BadgeLinks({ badge }: { readonly badge: NonNullable<PublicCertificate['badge']> }) {
+  const t = useMessages();
+  const titleId = useId();
+  const forms = [
+    { form: 'png', href: badge.pngUrl },
+    { form: 'json', href: badge.jsonUrl },
+    { form: 'jwt', href: badge.jwtUrl },
+  ] as const;
+  return (
+    <section className={styles.badge} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('certificates.badge')}</h3>
+      <p>{t('certificates.badge.text')}</p>
+      <ul>
+        {forms.map(({ form, href }) => (
+          <li key={form}>
+            <a href={href} download>
+              {t(`certificates.badge.${form}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={badge.url}>{t('certificates.badge.page')}</a>
+        </li>
+      </ul>
     </section>
   );
 }

@@ -56,6 +56,8 @@ export const inBackup = {
   certificate_template_course: true,
   certificate: true,
   certificate_due: true,
+  badge: true,
+  issuer_key: true,
   quiz: true,
   quiz_work: true,
   quiz_answer: true,

@@ -1,6 +1,7 @@
 /** Certificates: how they look, by which template they are issued, and those that people have. */
 import type { CertificateContent, CertificateCounts, CertificateKind, Locale, TemplateState } from '@stoa/domain';
-import { filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
+import type { JWK } from 'jose';
+import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const certificateLook = {
   tenant_id: uuid(),
@@ -21,6 +22,7 @@ export const certificateTemplate = {
   soon_days: filled(number()),
   grace_days: filled(number()),
   external_url: nullable(text()),
+  badge: filled(boolean()),
   look_id: uuid(),
   created: filled(instant()),
   changed: filled(instant()),
@@ -60,6 +62,28 @@ export const certificate = {
   issued_by: nullable(uuid()),
   pdf_file_id: nullable(uuid()),
   png_file_id: nullable(uuid()),
+  badge_id: nullable(uuid()),
+  /** Found once from any organisation. */
+  status_index: filled(number()),
+};
+
+export const badge = {
+  tenant_id: uuid(),
+  id: filled(uuid()),
+  template_id: uuid(),
+  objective_id: nullable(uuid()),
+  course_name: text(),
+  course_code: nullable(text()),
+};
+
+export const issuerKey = {
+  tenant_id: uuid(),
+  id: uuid(),
+  kind: text<'Ed25519' | 'RSA'>(),
+  public_jwk: json<JWK>(),
+  /** Sealed for the row. */
+  sealed: bytes(),
+  made: filled(instant()),
 };
 
 export const certificateDue = {

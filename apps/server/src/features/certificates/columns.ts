@@ -32,9 +32,16 @@ export const certificateColumns = together(
     'revoked_reason',
     'pdf_file_id',
     'png_file_id',
+    'badge_id',
+    'status_index',
   ]),
   columns(look, ['content']),
-  selection({ template_id: template.id, template_name: template.name, template_kind: template.kind }),
+  selection({
+    template_id: template.id,
+    template_name: template.name,
+    template_kind: template.kind,
+    template_badge: template.badge,
+  }),
 );
 export type CertificateRow = RowOf<typeof certificateColumns>;
 

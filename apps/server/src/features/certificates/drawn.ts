@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files/file-store.ts';
 import { LimitedThread } from '../../kernel/limited-thread.ts';
 import { sentence } from '../../kernel/sentences.ts';
 import type { CertificateRow } from './columns.ts';
-import type { DrawingQuestion, DrawnCertificate } from './drawing/question.ts';
+import type { DrawingQuestion, DrawnBadge, DrawnCertificate } from './drawing/question.ts';
 import { keepDrawn, selectDrawn, type DrawnFile } from './drawn-store.ts';
 import { placeholdersOf } from './present.ts';
 import { formatting } from './words.ts';
@@ -58,6 +58,11 @@ interface Drawing {
   readonly files: FileStore;
   /** Where the public page is. */
   readonly origin: string;
+}
+
+/** The picture of a badge; drawn when it is asked for. */
+export async function drawnBadge(badge: DrawnBadge): Promise<Uint8Array> {
+  return await thread.ask({ kind: 'badge', badge });
 }
 
 const underWay = new Map<string, Promise<DrawnFile>>();

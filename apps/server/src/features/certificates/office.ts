@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Mount } from '../../kernel/http/http.ts';
+import { badgeRoutes } from './badges/badge-routes.ts';
 import { certificateFiles } from './file-routes.ts';
 import { Issuing } from './issuing.ts';
 import { Misses } from './misses.ts';
@@ -26,6 +27,10 @@ export class CertificateOffice {
 
   mount(files: FileStore): Mount {
     return certificateFiles(files, this.#misses);
+  }
+
+  mountBadges(): Mount {
+    return badgeRoutes(this.#misses);
   }
 
   /** Looks at what was owed before this server began. */

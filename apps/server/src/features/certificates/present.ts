@@ -39,6 +39,22 @@ function webAddress(address: string | null): string | null {
   return address !== null && URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
 }
 
+/** A certificate that we draw is a badge as well, unless its template says no. */
+export function isBadge(row: CertificateRow): boolean {
+  return row.revoked === null && row.template_kind === 'custom' && row.template_badge && row.badge_id !== null;
+}
+
+function badgeOf(row: CertificateRow): PublicCertificate['badge'] {
+  if (!isBadge(row)) return null;
+  const award = `/badges/awards/${row.number}`;
+  return {
+    url: `/badges/${row.badge_id}`,
+    jsonUrl: `${award}/credential.json`,
+    jwtUrl: `${award}/credential.jwt`,
+    pngUrl: `${award}/badge.png`,
+  };
+}
+
 /** The labels of a certificate, for whoever knows its number. */
 export function presentPublic(row: CertificateRow, now: Date): PublicCertificate {
   const values = placeholdersOf(row);
@@ -65,6 +81,7 @@ export function presentPublic(row: CertificateRow, now: Date): PublicCertificate
     externalUrl: row.revoked === null ? webAddress(row.external_url) : null,
     certificatePdfUrl: isDrawn ? fileOf(row, 'pdf') : null,
     certificatePngUrl: isDrawn ? fileOf(row, 'png') : null,
+    badge: badgeOf(row),
   };
 }
 

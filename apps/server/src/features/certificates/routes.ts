@@ -3,6 +3,7 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { issueCertificate, listIssuedCertificates, reissueCertificate, revokeCertificate } from './by-hand.ts';
 import { getPublicCertificate, queryCertificateRecords } from './certificates.ts';
+import { listIssuerKeys, renewIssuerKeys } from './badges/key-calls.ts';
 import type { Misses } from './misses.ts';
 import { changeCertificateTemplate, createCertificateTemplate, listCertificateTemplates } from './templates.ts';
 
@@ -19,5 +20,7 @@ export function certificateRoutes(misses: Misses) {
     issueCertificate: implement(endpoints.issueCertificate, manage, issueCertificate),
     reissueCertificate: implement(endpoints.reissueCertificate, manage, reissueCertificate),
     revokeCertificate: implement(endpoints.revokeCertificate, manage, revokeCertificate),
+    listIssuerKeys: implement(endpoints.listIssuerKeys, manage, listIssuerKeys),
+    renewIssuerKeys: implement(endpoints.renewIssuerKeys, manage, renewIssuerKeys),
   } satisfies Partial<Routes>;
 }

@@ -20,6 +20,7 @@ const templateColumns = together(
     'soon_days',
     'grace_days',
     'external_url',
+    'badge',
     'look_id',
   ]),
   columns(look, ['content']),

@@ -20,6 +20,7 @@ function present(row: TemplateRow): CertificateTemplate {
     soonDays: row.soon_days,
     graceDays: row.grace_days,
     externalUrl: row.external_url,
+    badge: row.badge,
     content: { ...content, signatures: content.signatures.map((one) => ({ ...one })) },
     courses: [...row.courses],
   };
@@ -64,6 +65,7 @@ async function write(
     soon_days: sent.soonDays,
     grace_days: sent.graceDays,
     external_url: sent.externalUrl,
+    badge: sent.badge ?? true,
     look_id: lookId,
   });
   const missing = await replaceCourses(tx, { tenantId, id }, sent.courses);

@@ -18,7 +18,16 @@ export interface DrawnCertificate {
   readonly address: string;
 }
 
-export interface DrawingQuestion {
-  readonly kind: 'pdf' | 'png';
-  readonly certificate: DrawnCertificate;
+/** What stands on a badge. */
+export interface DrawnBadge {
+  readonly locale: Locale;
+  readonly rtl: boolean;
+  /** `#rrggbb` */
+  readonly color: string;
+  readonly course: string;
+  readonly issuer: string;
 }
+
+export type DrawingQuestion =
+  | { readonly kind: 'pdf' | 'png'; readonly certificate: DrawnCertificate }
+  | { readonly kind: 'badge'; readonly badge: DrawnBadge };

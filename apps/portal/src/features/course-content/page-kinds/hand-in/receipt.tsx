@@ -1,4 +1,6 @@
 import type { HandInVersion } from '@stoa/contract';
+import { versionReceiptPath } from '@stoa/contract/streams';
+import { urlOf } from '../../../../api/calls/call.ts';
 import { ownFileAddress } from '../../../../api/uploads/tus.ts';
 import { HandedInFiles } from '../../../../course/results/handed-in-files.tsx';
 import { WrittenView } from '../../../../content/written/written-view.tsx';
@@ -46,6 +48,11 @@ export function Receipt({ ids, version, level }: ReceiptProps) {
           </div>
         )}
       </dl>
+      <p>
+        <a href={urlOf(versionReceiptPath, { ...ids, versionId: version.id })} download>
+          {t('hand-in.receipt.signed')}
+        </a>
+      </p>
       <HandedInFiles files={version.files} addressOf={(fileId) => ownFileAddress(ids, fileId)} />
       {hasText && (
         <details className={styles.more}>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Guard } from './kernel/calls/context.ts';
-import { handInFilesPath, type Problem } from '@stoa/contract';
+import { handInFilesPath, submissionReceiptPath, versionReceiptPath, type Problem } from '@stoa/contract';
 import { duties, reachesEveryCourse, rolePermissions, roles, type Role } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MountedRoute } from './kernel/http/server.ts';
@@ -235,6 +235,14 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${workflows}/activity-records/query`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId/receipt`]: submitted,
+  [`GET ${submissionReceiptPath}`]: submitted,
+  [`GET ${versionReceiptPath}`]: {
+    path: {
+      objectiveWorkflowId: 'versionWorkflowId',
+      activityWorkflowId: 'versionActivityWorkflowId',
+      versionId: 'versionId',
+    },
+  },
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
   [`GET ${workflows}/standing`]: workflow,

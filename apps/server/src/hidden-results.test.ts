@@ -58,11 +58,19 @@ describe('every address of the server that a learner may ask', () => {
     // bytes of a file by its signed address, which a call beside it gives out
     'GET /api/lms-storage/v1/content/:sha256/:name',
     `GET ${work}/hand-in-files/:fileId/content`,
+    // a receipt of work that was handed in, which tells its own words alone
+    'GET /api/lms-storage/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/versions/:versionId/receipt.zip',
     // a number of 128 bits, which results that may be known alone have
     'GET /api/lms-storage/v1/public/certificates/:certificateNumber/:version/:name',
     // tools of others, of which this course has none: what they read is tried where they are launched
     'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/external-tool',
     'GET /api/lms/v1/public/certificate-records/:certificateNumber',
+    // badges, which are given for results that may be known
+    'GET /badges/:badgeId',
+    'GET /badges/:badgeId/picture.png',
+    'GET /badges/awards/:certificateNumber/:name',
+    'GET /badges/keys/:key',
+    'GET /badges/status/:list',
     'GET /lti/choices/:choiceId',
     'GET /lti/launches/:launchId',
     'GET /lti/launches/:launchId/frame',

@@ -28,7 +28,8 @@ type Theirs = Belongings &
       | 'platformId'
       | 'keyId'
       | 'templateId'
-      | 'certificateId',
+      | 'certificateId'
+      | 'waiverId',
       string
     >
   >;
@@ -157,6 +158,15 @@ const examples: Readonly<Record<string, Ask>> = {
   [`POST ${admin}/certificates/:certificateId/revoke`]: (ids) => ({
     path: `${admin}/certificates/${ids.certificateId}/revoke`,
     body: { reason: 'Issued by mistake.' },
+  }),
+  [`GET ${admin}/certificate-waivers`]: ({ email }) => ({ path: `${admin}/certificate-waivers`, query: { email } }),
+  [`POST ${admin}/certificate-waivers`]: ({ email, templateId }) => ({
+    path: `${admin}/certificate-waivers`,
+    body: { id: randomUUID(), templateId, email, reason: 'On leave' },
+  }),
+  [`POST ${admin}/certificate-waivers/:waiverId/end`]: (ids) => ({
+    path: `${admin}/certificate-waivers/${ids.waiverId}/end`,
+    body: {},
   }),
   [`GET ${admin}/imports/:importId`]: (ids) => ({ path: `${admin}/imports/${ids.importId}` }),
   [`PUT ${admin}/objectives/:objectiveId/catalog`]: (ids) => ({
@@ -313,6 +323,8 @@ const nameless = new Set(
     'POST tenants',
     'GET certificate-templates',
     'POST certificate-templates',
+    'GET issuer-keys',
+    'POST issuer-keys',
     'GET grading-items',
     'GET csp-reports',
     'GET mail-blocks',

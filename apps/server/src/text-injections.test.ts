@@ -29,6 +29,7 @@ const ownColumns = new Set(
   mail.problem mail.state mail_block.reason notice_choice.choices
   calendar_feed.locale calendar_feed.stamp day_board.hidden day_board.parts own_task.on_day own_task.path
   foreign_login.nonce foreign_platform.frame_origins foreign_platform.keys_url foreign_platform.login_url foreign_platform.token_url foreign_score.problem
+  issuer_key.kind issuer_key.public_jwk
   certificate.locale certificate.number certificate_template.counts certificate_template.kind certificate_template.state
   command.address command.body command.errors command.kind command.locale command.result command.status feature.name hand_in.timing hand_in_file.interaction_id hand_in_file.question_id import_job.errors import_job.file_name
   import_job.report import_job.stage install_secret.name install_secret.value kysely_migration.name kysely_migration.timestamp
@@ -132,6 +133,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       '/learn/open-catalog',
       `${course}/certificate/${written.certificateNumber}`,
       `/learn/certificate/${written.certificateNumber}`,
+      `/badges/${written.badgeId}`,
       open,
     ];
   }
@@ -191,6 +193,9 @@ describe('C4: what anybody has written is data in every answer', () => {
     'note',
   ];
 
+  /** What a browser asks for, where programs are answered with data. */
+  const browser = { headers: { accept: 'text/html' } };
+
   async function write(text: string): Promise<void> {
     await writeEverywhere(server, person, text);
     // other processes hear of it from the database, and so does this one
@@ -207,7 +212,7 @@ describe('C4: what anybody has written is data in every answer', () => {
   test('as text in the calls, and as text in the pages, whose shape it never changes', async () => {
     await write('plain');
     const shapes = new Map<string, readonly string[]>();
-    for (const path of pages()) shapes.set(path, shape(String((await person.send('GET', path)).body)));
+    for (const path of pages()) shapes.set(path, shape(String((await person.send('GET', path, browser)).body)));
     for (const payload of payloads) {
       await write(payload);
       const found = new Set<string>();
@@ -224,7 +229,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       expect([payload, answered.filter((name) => !found.has(name))]).toEqual([payload, []]);
       expect([payload, found.has('color'), found.has('value')]).toEqual([payload, false, false]);
       for (const path of pages()) {
-        const answer = await person.send('GET', path);
+        const answer = await person.send('GET', path, browser);
         expectStrict(answer);
         expect([payload, path, shape(String(answer.body))]).toEqual([payload, path, shapes.get(path)]);
       }

@@ -42,6 +42,24 @@ export const certificateCalls = {
     path: `${admin}/certificates/:certificateId/revoke`,
     errors: ['certificate.not-found'],
   },
+  listCertificateWaivers: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/certificate-waivers`,
+    errors: ['user.not-found'],
+  },
+  waiveCertificate: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificate-waivers`,
+    errors: ['resource.not-found', 'user.not-found', 'command.id-reused'],
+  },
+  endCertificateWaiver: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/certificate-waivers/:waiverId/end`,
+    errors: ['resource.not-found'],
+  },
   listIssuerKeys: { kind: 'read', method: 'GET', path: `${admin}/issuer-keys`, errors: [] },
   renewIssuerKeys: { kind: 'write', method: 'POST', path: `${admin}/issuer-keys`, errors: [] },
 } as const;

@@ -42,8 +42,8 @@ export const handedInFilePath = `${handedIn}/content` as const;
 export const handedInPicturePath = `${handedIn}/picture` as const;
 
 /** A receipt of a submission as files that verify without a server (ZIP). */
-export const submissionReceiptPath = '/api/lms/v1/objective-workflows/:objectiveWorkflowId/receipt.zip' as const;
+export const submissionReceiptPath = `${storage}/objective-workflows/:objectiveWorkflowId/receipt.zip` as const;
 
 /** The same of one version that was handed in. */
 export const versionReceiptPath =
-  '/api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/versions/:versionId/receipt.zip' as const;
+  `${storage}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/versions/:versionId/receipt.zip` as const;

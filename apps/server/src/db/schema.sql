@@ -413,6 +413,26 @@ alter table certificate_template_course add constraint certificate_template_cour
 CREATE INDEX certificate_template_course_course ON public.certificate_template_course USING btree (tenant_id, objective_id);
 CREATE TRIGGER certificate_template_course_badge AFTER INSERT ON public.certificate_template_course FOR EACH ROW EXECUTE FUNCTION course_has_badge();
 
+create table certificate_waiver (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  template_id uuid not null,
+  reason text not null,
+  until timestamp with time zone,
+  made timestamp with time zone not null default now(),
+  ended timestamp with time zone
+);
+alter table certificate_waiver add constraint certificate_waiver_pkey PRIMARY KEY (tenant_id, id);
+alter table certificate_waiver add constraint certificate_waiver_reason_check CHECK ((length(reason) <= 500));
+alter table certificate_waiver add constraint certificate_waiver_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES certificate_template(tenant_id, id);
+alter table certificate_waiver add constraint certificate_waiver_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX certificate_waiver_template ON public.certificate_waiver USING btree (tenant_id, template_id);
+CREATE UNIQUE INDEX certificate_waiver_one ON public.certificate_waiver USING btree (tenant_id, user_id, template_id) WHERE (ended IS NULL);
+CREATE TRIGGER certificate_waiver_told_delete AFTER DELETE ON public.certificate_waiver REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER certificate_waiver_told_insert AFTER INSERT ON public.certificate_waiver REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER certificate_waiver_told_update AFTER UPDATE ON public.certificate_waiver REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+
 create table command (
   tenant_id uuid not null,
   owner_id uuid not null,

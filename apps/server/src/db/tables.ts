@@ -57,6 +57,7 @@ import {
   certificateLook,
   certificateTemplate,
   certificateTemplateCourse,
+  certificateWaiver,
   issuerKey,
 } from './tables/certificates.ts';
 import { review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
@@ -143,6 +144,7 @@ export const tables = {
   certificate_template_course: certificateTemplateCourse,
   certificate,
   certificate_due: certificateDue,
+  certificate_waiver: certificateWaiver,
   badge,
   issuer_key: issuerKey,
   quiz,

@@ -29,6 +29,9 @@ export type Belongings = Readonly<
     | 'writtenWorkflowId'
     | 'writtenActivityWorkflowId'
     | 'writingId'
+    | 'versionWorkflowId'
+    | 'versionActivityWorkflowId'
+    | 'versionId'
     | 'filesWorkflowId'
     | 'filesActivityWorkflowId'
     | 'draftFileId'
@@ -94,6 +97,7 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     passkeyId: await givenPasskey(server, person.id),
     mailId: await givenMail(server, person.id),
     ...(await givenWritten(server, person)),
+    ...(await givenVersion(server, person)),
     ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),
     ...(await givenLaunch(server, person)),
@@ -135,6 +139,24 @@ async function givenWritten(
     body: { writingId, sequence: 1, basedOn: null, text: 'My page' },
   });
   return { writtenWorkflowId, writtenActivityWorkflowId, writingId, ...(await givenFiles(server, person)) };
+}
+
+/** Work that was handed in. */
+async function givenVersion(
+  server: TestServer,
+  person: TestPerson,
+): Promise<Pick<Belongings, 'versionWorkflowId' | 'versionActivityWorkflowId' | 'versionId'>> {
+  const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
+  const objectiveWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const work = { objectiveWorkflowId, activityWorkflowId: await open(person, objectiveWorkflowId, 'Page a') };
+  const draft = { writingId: randomUUID(), sequence: 1 };
+  await person.call('keepHandInDraft', { params: work, body: { ...draft, basedOn: null, text: 'My page' } });
+  const { handIn } = await perform(person, 'handInWork', { ...work, draft });
+  return {
+    versionWorkflowId: objectiveWorkflowId,
+    versionActivityWorkflowId: work.activityWorkflowId,
+    versionId: handIn.id,
+  };
 }
 
 /** Work with a file of two bytes that is on its way. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { certificateNumber, type CertificateContent } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { TestServer } from './server.ts';
@@ -19,6 +19,8 @@ export interface GivenCertificate {
   readonly templateId: string;
   readonly certificateId: string;
   readonly certificateNumber: string;
+  readonly badgeId: string;
+  readonly waiverId: string;
 }
 
 /** A certificate of somebody for a course, by an active template of this course. */
@@ -37,7 +39,11 @@ export async function givenCertificate(
     .insertInto('certificate_template_course')
     .values({ tenant_id, template_id, objective_id: objectiveId })
     .execute();
-  const { id: certificateId, number } = await db
+  const {
+    id: certificateId,
+    number,
+    badge_id: badgeId,
+  } = await db
     .insertInto('certificate')
     .values({
       tenant_id,
@@ -51,15 +57,23 @@ export async function givenCertificate(
       locale: 'en-US',
       completed: new Date(),
     })
-    .returning(['id', 'number'])
+    .returning(['id', 'number', 'badge_id'])
     .executeTakeFirstOrThrow();
-  return { templateId: template_id, certificateId, certificateNumber: number };
+  const waiverId = randomUUID();
+  await db
+    .insertInto('certificate_waiver')
+    .values({ tenant_id, id: waiverId, user_id: userId, template_id, reason: 'On leave' })
+    .execute();
+  if (badgeId === null) throw new Error('The certificate is no badge.');
+  return { templateId: template_id, certificateId, certificateNumber: number, badgeId, waiverId };
 }
 
 /** Statements that write a text into everything that somebody writes of certificates. */
 export const inCertificates = (text: string, own: RawBuilder<unknown>) => [
   sql`update certificate set learner_name = ${text}, course_name = ${text}, course_code = ${text}, grade_name = ${text},
     external_url = ${text} ${own}`,
+  sql`update certificate_waiver set reason = left(${text}, 500) ${own}`,
+  sql`update badge set course_name = ${text}, course_code = ${text} ${own}`,
   sql`update certificate_template set name = left(${text}, 200), external_url = ${text} ${own}`,
   sql`update certificate_look set content = content || jsonb_build_object('title', ${text}::text,
     'description', ${text}::text, 'issuer', ${text}::text) ${own}`,

@@ -26,12 +26,15 @@ export const writtenColumns: readonly string[] = [
   'activity_record.comment',
   'announcement.body',
   'announcement.title',
+  'badge.course_code',
+  'badge.course_name',
   'certificate.course_code',
   'certificate.course_name',
   'certificate.external_url',
   'certificate.grade_name',
   'certificate.learner_name',
   'certificate.revoked_reason',
+  'certificate_waiver.reason',
   'certificate_look.content',
   'certificate_template.external_url',
   'certificate_template.name',
@@ -91,6 +94,7 @@ export interface Written {
   readonly workflowId: string;
   readonly channelId: string;
   readonly certificateNumber: string;
+  readonly badgeId: string;
   readonly quizWorkflowId: string;
 }
 
@@ -154,9 +158,9 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   const workflowId = await startCourse(person, aggregateId);
   await handInAndGrade(person, teacher, workflowId);
   await givenForeignScore(server, person, workflowId);
-  const { certificateNumber } = await givenCertificate(server, { userId: person.id, objectiveId });
+  const { certificateNumber, badgeId } = await givenCertificate(server, { userId: person.id, objectiveId });
   const quizWorkflowId = await answerSomething(person, workflowId);
-  return { objectiveId, workflowId, channelId, certificateNumber, quizWorkflowId };
+  return { objectiveId, workflowId, channelId, certificateNumber, badgeId, quizWorkflowId };
 }
 
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {

@@ -4,10 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import {
   CertificateRecord,
   CertificateTemplate,
+  CertificateWaiver,
   CorrectedCertificate,
   IssuerKeyList,
   NewCertificate,
   NewCertificateTemplate,
+  NewCertificateWaiver,
   PublicCertificate,
   RevokedCertificate,
 } from '../schemas/certificates.ts';
@@ -55,6 +57,19 @@ export const certificateEndpoints = {
     params: oneCertificate,
     body: RevokedCertificate,
     answer: CertificateRecord,
+  }),
+  listCertificateWaivers: endpoint(calls.listCertificateWaivers, 'Waivers of a person, ended ones too', {
+    query: Type.Object({ email: Type.String({ format: 'email', maxLength: 254 }) }, strict),
+    answer: Type.Object({ data: Type.Array(CertificateWaiver) }),
+  }),
+  waiveCertificate: endpoint(calls.waiveCertificate, 'Waive the renewal of a certificate, with a reason', {
+    body: NewCertificateWaiver,
+    answer: CertificateWaiver,
+  }),
+  endCertificateWaiver: endpoint(calls.endCertificateWaiver, 'End a waiver: the certificate is to be renewed again', {
+    params: Type.Object({ waiverId: Uuid }),
+    body: Type.Object({}, strict),
+    answer: CertificateWaiver,
   }),
   listIssuerKeys: endpoint(calls.listIssuerKeys, 'Keys that sign badges and receipts', { answer: IssuerKeyList }),
   renewIssuerKeys: endpoint(calls.renewIssuerKeys, 'Make new keys, which sign once others can know them', {

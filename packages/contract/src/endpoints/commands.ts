@@ -33,6 +33,8 @@ export const SubmissionReceipt = Type.Object({
   includedCount: Type.Integer(),
   /** The first two hundred of them, in the order of the course. */
   included: Type.Array(Type.Object({ activityPathId: Uuid, name: Type.String(), attempt: Type.Integer() })),
+  /** The receipt as files that verify without a server. */
+  signedUrl: Type.String(),
 });
 export type SubmissionReceipt = Static<typeof SubmissionReceipt>;
 

@@ -68,6 +68,8 @@ export const CertificateRecord = Type.Object({
   /** Result for which it was issued. */
   objectiveRecord: Nullable(Uuid),
   revokedReason: Nullable(Type.String()),
+  /** It need not be renewed: until when, or for ever, and why; null where it has to be. */
+  waiver: Nullable(Type.Object({ until: Nullable(Instant), reason: Type.String() })),
 });
 export type CertificateRecord = Static<typeof CertificateRecord>;
 
@@ -131,6 +133,33 @@ export type NewCertificate = Static<typeof NewCertificate>;
 export const CorrectedCertificate = Type.Object({ student: text(300), reason: text(500) }, strict);
 
 export const RevokedCertificate = Type.Object({ reason: text(500) }, strict);
+
+/** Somebody need not renew the certificate of a template. */
+export const CertificateWaiver = Type.Object({
+  id: Uuid,
+  userId: Uuid,
+  certificateTemplate: Type.Object({ id: Uuid, name: Type.String() }),
+  reason: Type.String(),
+  /** Null for ever. */
+  until: Nullable(Instant),
+  made: Instant,
+  /** Null while nobody ended it. */
+  ended: Nullable(Instant),
+});
+export type CertificateWaiver = Static<typeof CertificateWaiver>;
+
+export const NewCertificateWaiver = Type.Object(
+  {
+    /** Made by the sender: sent again, it is the same waiver. */
+    id: Uuid,
+    templateId: Uuid,
+    email: Type.String({ format: 'email', maxLength: 254 }),
+    reason: text(500),
+    /** To come; left out, it is for ever. */
+    until: Type.Optional(Instant),
+  },
+  strict,
+);
 
 /** Keys with which the organisation signs badges and receipts, the newest first. None is ever taken back. */
 export const IssuerKeyList = Type.Object({

@@ -52,6 +52,8 @@ export const auditKinds = {
   'certificate.issue': { certificateId: 'text', templateId: 'text', objectiveId: 'text?', recordId: 'text?' },
   'certificate.reissue': { certificateId: 'text', version: 'number', before: 'text', after: 'text', reason: 'text' },
   'certificate.revoke': { certificateId: 'text', reason: 'text' },
+  'certificate.waive': { waiverId: 'text', templateId: 'text', reason: 'text', until: 'text?' },
+  'certificate.waiver-end': { waiverId: 'text', templateId: 'text' },
   // keys that sign badges and receipts
   'issuer-keys.renew': {},
 

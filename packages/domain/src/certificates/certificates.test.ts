@@ -60,14 +60,17 @@ describe('the renewal of a certificate', () => {
     ['2026-11-12', 'inGrace'],
     ['2026-11-11', 'expired'],
   ])('that ends on %s: %s', (end, state) => {
-    expect(renewalState({ ...given, expirationDate: instant(end) }, false, now)).toBe(state);
+    expect(renewalState({ ...given, expirationDate: instant(end) }, null, now)).toBe(state);
   });
 
   test('is not begun without one, or with one that was taken back, and is waived for whoever need not', () => {
     const revoked = { ...given, expirationDate: null, revoked: instant('2026-01-01') };
-    expect([renewalState(null, false, now), renewalState(revoked, false, now)]).toEqual(['notStarted', 'notStarted']);
-    expect(renewalState(null, true, now)).toBe('waived');
-    expect(renewalState({ ...given, expirationDate: null }, false, now)).toBe('compliant');
+    expect([renewalState(null, null, now), renewalState(revoked, null, now)]).toEqual(['notStarted', 'notStarted']);
+    expect(renewalState(null, { until: null }, now)).toBe('waived');
+    const until = (end: number) => ({ until: new Date(now.getTime() + end).toISOString() });
+    expect(renewalState(null, until(1), now)).toBe('waived');
+    expect(renewalState(null, until(-1), now)).toBe('notStarted');
+    expect(renewalState({ ...given, expirationDate: null }, null, now)).toBe('compliant');
   });
 
   test('changes at these dates', () => {

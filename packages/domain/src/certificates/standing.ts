@@ -38,9 +38,14 @@ export interface RenewalFacts extends CertificateDates {
   readonly graceDays: number;
 }
 
+/** Somebody need not renew; for ever without a date. */
+export interface Waiver {
+  readonly until: Instant | null;
+}
+
 /** The renewal cycle. `certificate` is the newest that somebody has; null without one. */
-export function renewalState(certificate: RenewalFacts | null, waived: boolean, now: Date): RenewalState {
-  if (waived) return 'waived';
+export function renewalState(certificate: RenewalFacts | null, waiver: Waiver | null, now: Date): RenewalState {
+  if (waiver !== null && !isAfter(now, waiver.until)) return 'waived';
   if (certificate === null || certificate.revoked !== null) return 'notStarted';
   const { expirationDate, soonDays, graceDays } = certificate;
   if (expirationDate === null) return 'compliant';

@@ -1,6 +1,6 @@
 import type { OpenRefusal } from '../activity/availability.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
-import type { RenewalFacts } from '../certificates/standing.ts';
+import type { RenewalFacts, Waiver } from '../certificates/standing.ts';
 import type { Decision } from '../decision.ts';
 import type { CourseFacts } from '../objective/facts.ts';
 import type { OutcomeFacts } from '../results/outcome.ts';
@@ -81,6 +81,8 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
     | null;
   /** The newest certificate of the course that ends and was not taken back; null without one. */
   readonly certificate: RenewalFacts | null;
+  /** Absent where its person has to renew it. */
+  readonly waiver?: Waiver;
   /** Null without work under way, and where its parts were not read. */
   readonly attempt: DayAttempt | null;
   /** Absent where nothing is due for review, or its person lets reviews rest. */

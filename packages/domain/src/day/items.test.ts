@@ -327,6 +327,13 @@ describe('R1: a certificate that ends', () => {
     expect(told(end)).toEqual(reasons);
   });
 
+  test('asks for nothing while its renewal is waived', () => {
+    const waived = (until: string | null) => ({ ...of(days(-1)), waiver: { until } });
+    expect([waived(null), waived(days(1))].flatMap((course) => dayItems([course], now))).toEqual([]);
+    expect(nextDayChange([waived(days(1))], now)?.toISOString()).toBe(days(1));
+    expect(dayItems([waived(days(-1))], now)).toHaveLength(1);
+  });
+
   test('changes at its dates, and leads to its course', () => {
     expect(nextDayChange([of(days(40))], now)?.toISOString()).toBe(days(10));
     const item = dayItems([of(days(29))], now).find(({ kind }) => kind === 'certificate');

@@ -241,7 +241,7 @@ const certificateReasons: Readonly<Partial<Record<RenewalState, DayReason>>> = {
 /** A certificate that is to be renewed; what has ended long ago asks for nothing any more. */
 function itemsOfCertificate(course: DayCourse, now: Date): readonly DayItem[] {
   const { certificate, objectiveId } = course;
-  const reason = certificateReasons[renewalState(certificate, false, now)];
+  const reason = certificateReasons[renewalState(certificate, course.waiver ?? null, now)];
   if (certificate?.expirationDate == null || reason === undefined) return [];
   const { expirationDate: instant } = certificate;
   if (now.getTime() > Date.parse(instant) + endedDays * day) return [];

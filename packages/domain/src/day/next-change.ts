@@ -28,6 +28,7 @@ export function nextDayChange(
     note(gradeRevealDate, newsDays * day);
     for (const date of certificate === null ? [] : renewalDates(certificate)) note(date);
     note(certificate?.expirationDate, endedDays * day);
+    note(course.waiver?.until);
     for (const part of attempt?.parts ?? []) {
       note(part.feedback);
       note(part.feedback, newsDays * day);

@@ -58,6 +58,9 @@ export const certificates = {
   'certificates.joy': 'تهانينا، {name}!',
   'certificates.joy.text': 'حصلت على شهادة عن دورة «{course}».',
 
+  'certificates.waived': 'معفاة من التجديد',
+  'certificates.waived.until': 'معفاة من التجديد حتى {date}',
+
   'certificates.badge': 'شارة مفتوحة',
   'certificates.badge.text': 'خذ هذه الشهادة إلى محفظة أو بوابة أخرى. إنها موقّعة، فيمكن لأي شخص التحقق منها.',
   'certificates.badge.page': 'ما تنص عليه هذه الشارة',

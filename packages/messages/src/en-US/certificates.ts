@@ -58,6 +58,9 @@ export const certificates = {
   'certificates.joy': 'Congratulations, {name}!',
   'certificates.joy.text': 'You’ve earned a certificate for “{course}”.',
 
+  'certificates.waived': 'Renewal waived',
+  'certificates.waived.until': 'Renewal waived until {date}',
+
   'certificates.badge': 'Open Badge',
   'certificates.badge.text':
     'Take this certificate to a wallet or another portal. It’s signed, so anyone can check it.',

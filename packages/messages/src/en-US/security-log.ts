@@ -37,6 +37,8 @@ export const securityLog = {
   'security-log.kind.certificate.issue': 'Issued a certificate',
   'security-log.kind.certificate.reissue': 'Issued a certificate anew with another name',
   'security-log.kind.certificate.revoke': 'Took a certificate back',
+  'security-log.kind.certificate.waive': 'Waived the renewal of a certificate',
+  'security-log.kind.certificate.waiver-end': 'Ended a waiver of a certificate',
   'security-log.kind.issuer-keys.renew': 'Made new keys for badges and receipts',
   'security-log.kind.external-tool.register': 'Registered a tool of another provider',
   'security-log.kind.platform-key.renew': 'Made a new key for tools',

@@ -235,7 +235,7 @@ function Row({ certificate, objectiveId }: RowProps) {
   );
 }
 
-function Dates({ certificate: { state, completed, expirationDate } }: Pick<RowProps, 'certificate'>) {
+function Dates({ certificate: { state, completed, expirationDate, waiver } }: Pick<RowProps, 'certificate'>) {
   const t = useMessages();
   const format = useFormat();
   return (
@@ -246,6 +246,13 @@ function Dates({ certificate: { state, completed, expirationDate } }: Pick<RowPr
       <span>{t('certificates.paper.completed', { date: format.date(completed) })}</span>
       {state === 'valid' && expirationDate !== null && (
         <span>{t('certificates.paper.expires', { date: format.date(expirationDate) })}</span>
+      )}
+      {waiver !== null && state !== 'revoked' && (
+        <span>
+          {waiver.until === null
+            ? t('certificates.waived')
+            : t('certificates.waived.until', { date: format.date(waiver.until) })}
+        </span>
       )}
     </span>
   );

@@ -26,6 +26,11 @@ export function ReceiptContents({ objectiveWorkflowId }: { readonly objectiveWor
           </ul>
         </div>
       )}
+      <p>
+        <a href={data.signedUrl} download>
+          {t('course.receipt.signed')}
+        </a>
+      </p>
     </>
   );
 }

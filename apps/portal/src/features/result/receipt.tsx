@@ -1,7 +1,5 @@
 import type { ObjectiveRecord, ObjectiveWorkflow } from '@stoa/contract';
-import { submissionReceiptPath } from '@stoa/contract/streams';
 import { useState } from 'react';
-import { urlOf } from '../../api/calls/call.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { ReceiptContents } from './receipt-contents.tsx';
@@ -48,11 +46,6 @@ export function Receipt({ workflow, record, open }: ReceiptProps) {
           <dd className={styles.included}>{unfolded && <ReceiptContents objectiveWorkflowId={workflow.id} />}</dd>
         </div>
       </dl>
-      <p>
-        <a href={urlOf(submissionReceiptPath, { objectiveWorkflowId: workflow.id })} download>
-          {t('course.receipt.signed')}
-        </a>
-      </p>
     </details>
   );
 }

@@ -56,6 +56,7 @@ export const inBackup = {
   certificate_template_course: true,
   certificate: true,
   certificate_due: true,
+  certificate_waiver: true,
   badge: true,
   issuer_key: true,
   quiz: true,

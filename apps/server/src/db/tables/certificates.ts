@@ -76,6 +76,17 @@ export const badge = {
   course_code: nullable(text()),
 };
 
+export const certificateWaiver = {
+  tenant_id: uuid(),
+  id: uuid(),
+  user_id: uuid(),
+  template_id: uuid(),
+  reason: text(),
+  until: nullable(instant()),
+  made: filled(instant()),
+  ended: nullable(instant()),
+};
+
 export const issuerKey = {
   tenant_id: uuid(),
   id: uuid(),

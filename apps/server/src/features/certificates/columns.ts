@@ -1,5 +1,5 @@
-import { aliased } from '../../db/columns.ts';
-import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { aliased, leftJoined } from '../../db/columns.ts';
+import { columns, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 
 export const certificate = aliased('certificate', 'c');
 const template = aliased('certificate_template', 't');
@@ -36,6 +36,7 @@ export const certificateColumns = together(
     'status_index',
   ]),
   columns(look, ['content']),
+  prefixedColumns(leftJoined(aliased('certificate_waiver', 'w')), ['reason', 'until']),
   selection({
     template_id: template.id,
     template_name: template.name,
@@ -48,4 +49,6 @@ export type CertificateRow = RowOf<typeof certificateColumns>;
 /** Everything around one certificate `c`. */
 export const certificateJoins = statement`
   join certificate_template t on t.tenant_id = c.tenant_id and t.id = c.template_id
-  join certificate_look l on l.tenant_id = c.tenant_id and l.id = c.look_id`;
+  join certificate_look l on l.tenant_id = c.tenant_id and l.id = c.look_id
+  left join certificate_waiver w on w.tenant_id = c.tenant_id and w.user_id = c.user_id
+    and w.template_id = c.template_id and w.ended is null`;

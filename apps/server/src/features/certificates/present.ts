@@ -1,5 +1,6 @@
 import type { CertificateRecord, PublicCertificate } from '@stoa/contract';
 import { certificateState, filledText, instantOf, type CertificatePlaceholder } from '@stoa/domain';
+import { wireInstant } from '../../db/database-instant.ts';
 import { formatting } from './words.ts';
 import type { CertificateRow } from './columns.ts';
 
@@ -85,6 +86,10 @@ export function presentPublic(row: CertificateRow, now: Date): PublicCertificate
   };
 }
 
+function waiverOf({ w_reason: reason, w_until: until }: CertificateRow, now: Date): CertificateRecord['waiver'] {
+  return reason === null || (until !== null && new Date(until) < now) ? null : { until: wireInstant(until), reason };
+}
+
 /** A certificate as its learner has it, and whoever administers it. */
 export function presentRecord(row: CertificateRow, now: Date): CertificateRecord {
   return {
@@ -96,5 +101,6 @@ export function presentRecord(row: CertificateRow, now: Date): CertificateRecord
     normalizedPassingScore: row.normalized_passing_score,
     objectiveRecord: row.objective_record_id,
     revokedReason: row.revoked_reason,
+    waiver: waiverOf(row, now),
   };
 }

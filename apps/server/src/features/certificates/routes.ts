@@ -5,6 +5,7 @@ import { issueCertificate, listIssuedCertificates, reissueCertificate, revokeCer
 import { getPublicCertificate, queryCertificateRecords } from './certificates.ts';
 import { listIssuerKeys, renewIssuerKeys } from './badges/key-calls.ts';
 import type { Misses } from './misses.ts';
+import { endCertificateWaiver, listCertificateWaivers, waiveCertificate } from './waivers.ts';
 import { changeCertificateTemplate, createCertificateTemplate, listCertificateTemplates } from './templates.ts';
 
 const manage = { permission: 'Platform.Settings.Manage' } as const;
@@ -20,6 +21,9 @@ export function certificateRoutes(misses: Misses) {
     issueCertificate: implement(endpoints.issueCertificate, manage, issueCertificate),
     reissueCertificate: implement(endpoints.reissueCertificate, manage, reissueCertificate),
     revokeCertificate: implement(endpoints.revokeCertificate, manage, revokeCertificate),
+    listCertificateWaivers: implement(endpoints.listCertificateWaivers, manage, listCertificateWaivers),
+    waiveCertificate: implement(endpoints.waiveCertificate, manage, waiveCertificate),
+    endCertificateWaiver: implement(endpoints.endCertificateWaiver, manage, endCertificateWaiver),
     listIssuerKeys: implement(endpoints.listIssuerKeys, manage, listIssuerKeys),
     renewIssuerKeys: implement(endpoints.renewIssuerKeys, manage, renewIssuerKeys),
   } satisfies Partial<Routes>;

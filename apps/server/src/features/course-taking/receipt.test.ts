@@ -57,6 +57,7 @@ describe('C8: the receipt of a submission', () => {
         { activityPathId: b.activityPathId, name: 'Page b', attempt: 1 },
         { activityPathId: c.activityPathId, name: 'Page c', attempt: 1 },
       ],
+      signedUrl: `/api/lms-storage/v1/objective-workflows/${workflowId}/receipt.zip`,
     } satisfies SubmissionReceipt);
   });
 

@@ -181,6 +181,7 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
             soonDays: row.soon_days ?? 0,
             graceDays: row.grace_days ?? 0,
           },
+    ...(row.cw_id === null ? {} : { waiver: { until: wireInstant(row.cw_until) } }),
     attempt: attempt === undefined ? null : dayAttemptOf(attempt),
   };
 }

@@ -52,6 +52,7 @@ const courseColumns = together(
   optionalRecordColumns,
   prefixedColumns(leftJoined(aliased('certificate', 'c')), ['expires']),
   columns(leftJoined(aliased('certificate_template', 'ct')), ['soon_days', 'grace_days']),
+  prefixedColumns(leftJoined(aliased('certificate_waiver', 'cw')), ['id', 'until']),
   selection({
     /** Its parts are to be read: it is one of the last, or has dates of its own. */
     in_parts: sql<boolean>`coalesce(${atWork}, false) and (
@@ -74,6 +75,8 @@ export async function selectDayCourses(db: Database, person: Owner): Promise<rea
         order by n.expires desc nulls first, n.id limit 1
       ) c on true
       left join certificate_template ct on ct.tenant_id = a.tenant_id and ct.id = c.template_id
+      left join certificate_waiver cw on cw.tenant_id = a.tenant_id and cw.user_id = a.user_id
+        and cw.template_id = c.template_id and cw.ended is null
     where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
       and ${isListed(objective.state)}
     order by w.last_opened desc nulls last, a.created desc, o.id`.execute(db);

@@ -105,6 +105,7 @@ test('every answer says that its page has no powers of the browser; the portal h
 const needed: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getSettings: { keys: 'ui.theme' },
   listIssuedCertificates: { email: 'admin@test.example' },
+  listCertificateWaivers: { email: 'admin@test.example' },
   listSignInsOf: { email: 'admin@test.example' },
 };
 

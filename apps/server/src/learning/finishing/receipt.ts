@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '@stoa/contract';
+import { submissionReceiptPath, type SubmissionReceipt } from '@stoa/contract';
 import { countedAs, isComposite, isHandedInWith } from '@stoa/domain';
 import { wireInstant } from '../../db/database-instant.ts';
 import type { Attempt } from '../attempts/attempt.ts';
@@ -19,7 +19,7 @@ function countedPart(course: TakenCourse, part: TakenPart): TakenPart {
  */
 export function receiptOf(
   { course }: Attempt,
-  { w_attempt, w_submitted }: Pick<WorkflowRow, 'w_attempt' | 'w_submitted'>,
+  { w_id, w_attempt, w_submitted }: Pick<WorkflowRow, 'w_id' | 'w_attempt' | 'w_submitted'>,
 ): SubmissionReceipt | null {
   const submitted = wireInstant(w_submitted);
   if (submitted === null) return null;
@@ -37,5 +37,6 @@ export function receiptOf(
       name: part.childActivity.name,
       attempt: workflowOf(part)?.attempt ?? 1,
     })),
+    signedUrl: submissionReceiptPath.replace(':objectiveWorkflowId', w_id),
   };
 }

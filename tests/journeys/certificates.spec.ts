@@ -77,7 +77,49 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Nadia Brooks')).toBeVisible();
     await expect(page.getByText(certificateNumber)).toBeVisible();
   });
+
+  test('G7: a badge is taken along in every form, and its page says what it is awarded for', async ({
+    page,
+    organisation,
+  }) => {
+    const { certificateNumber } = await organisation.givenCertificate();
+    await page.goto(`/learn/certificate/${certificateNumber}`);
+    const forms = page.getByRole('region', { name: sentence('certificates.badge'), exact: true });
+    for (const [form, type] of [
+      ['png', 'image/png'],
+      ['json', 'application/ld+json; charset=utf-8'],
+      ['jwt', 'application/jwt'],
+    ] as const) {
+      const address = await forms
+        .getByRole('link', { name: sentence(`certificates.badge.${form}`) })
+        .getAttribute('href');
+      const answer = await page.request.get(address ?? '');
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type]);
+    }
+    await forms.getByRole('link', { name: sentence('certificates.badge.page') }).click();
+    await expect(page).toHaveURL(/\/badges\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: sentence('badges.criteria') })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Badge “/ })).toBeVisible();
+  });
 });
+
+for (const [locale, theme] of [
+  ['en-US', 'light'],
+  ['ar-AR', 'dark'],
+] as const)
+  test.describe(`a badge in ${locale}`, () => {
+    test.use({ locale, colorScheme: theme, viewport: { width: 320, height: 740 } });
+
+    test('G7: its page can be read by everybody', async ({ page, organisation }) => {
+      const { badge } = await organisation.givenCertificate();
+      await page.goto(badge?.url ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { name: wordsIn(locale)('badges.verify') })).toBeVisible();
+      await expectAccessible(page, `a badge in ${locale}`);
+      await expectNoSidewaysScrolling(page, `a badge in ${locale}`);
+    });
+  });
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar-AR', viewport: { width: 360, height: 740 }, expectedComplaints: /status of 404/ });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Guard } from './kernel/calls/context.ts';
-import { handInFilesPath, submissionReceiptPath, versionReceiptPath, type Problem } from '@stoa/contract';
+import { handInFilesPath, type Problem } from '@stoa/contract';
 import { duties, reachesEveryCourse, rolePermissions, roles, type Role } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MountedRoute } from './kernel/http/server.ts';
@@ -8,6 +8,7 @@ import { givenBelongings, timedPartKey, type Belongings } from './testing/belong
 import { givenOtherTenant } from './testing/fixtures.ts';
 import { insertPassword } from './testing/people.ts';
 import type { CallInput, TestPerson } from './testing/person.ts';
+import { receiptExamples } from './testing/hand-in.ts';
 import { packageExamples } from './testing/packages.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { isRefused, outcome, traces } from './testing/traces.ts';
@@ -51,7 +52,7 @@ const input = (method: string): CallInput =>
 describe('addresses that no guard closes', () => {
   test('are these and no others', () => {
     const open = table.filter((route) => !isGuarded(route) && route.method !== 'HEAD').map(named);
-    // those of /idp, /tools, /c, /xapi, /mail, /calendar and /badges are told elsewhere; tools have tokens below /api/lti
+    // those of some rooms are told elsewhere; tools have tokens below /api/lti
     const others = / \/(idp|api\/docs|tools|c|xapi|mail|calendar|badges)\b/;
     expect([...new Set(open)].filter((name) => !others.test(name)).toSorted()).toEqual([
       'DELETE /api/lti/v1/grading/courses/:objectiveId/line-items/:lineItemId',
@@ -203,7 +204,6 @@ const sending = {
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
 const oneCourse = { path: { objectiveId: 'objectiveId' } } as const;
 const aggregate = { path: { aggregateId: 'aggregateId' } } as const;
-const submitted = { path: { objectiveWorkflowId: 'submittedWorkflowId' } } as const;
 const practice = { path: { objectiveWorkflowId: 'quizWorkflowId', activityWorkflowId: 'practiceId' } } as const;
 const command = { path: { id: 'commandId' } } as const;
 const sync = { prefer: 'respond-sync' };
@@ -234,15 +234,7 @@ const examples: Readonly<Record<string, Example>> = {
   [`GET ${api}/users/me/objective-workflow-aggregates/:aggregateId/activity-records/query`]: aggregate,
   [`GET ${workflows}/activity-records/query`]: workflow,
   [`GET ${api}/objective-workflows/:objectiveWorkflowId`]: workflow,
-  [`GET ${api}/objective-workflows/:objectiveWorkflowId/receipt`]: submitted,
-  [`GET ${submissionReceiptPath}`]: submitted,
-  [`GET ${versionReceiptPath}`]: {
-    path: {
-      objectiveWorkflowId: 'versionWorkflowId',
-      activityWorkflowId: 'versionActivityWorkflowId',
-      versionId: 'versionId',
-    },
-  },
+  ...receiptExamples,
   [`GET ${api}/objective-records/:recordId`]: { path: { recordId: 'recordId' } },
   [`GET ${workflows}/activity-with-aggregates`]: workflow,
   [`GET ${workflows}/standing`]: workflow,

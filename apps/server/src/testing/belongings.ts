@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallTypes } from '@stoa/contract';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { givenVersion, type OfVersion } from './hand-in.ts';
 import { registeredTool, toolPart } from './external-tools.ts';
 import { givenMail, givenPasskey } from './people.ts';
 import { complete, open, partNamed, perform, shapeOf, startCourse } from './perform.ts';
@@ -29,9 +30,7 @@ export type Belongings = Readonly<
     | 'writtenWorkflowId'
     | 'writtenActivityWorkflowId'
     | 'writingId'
-    | 'versionWorkflowId'
-    | 'versionActivityWorkflowId'
-    | 'versionId'
+    | keyof OfVersion
     | 'filesWorkflowId'
     | 'filesActivityWorkflowId'
     | 'draftFileId'
@@ -97,7 +96,6 @@ export async function givenBelongings(server: TestServer, person: TestPerson): P
     passkeyId: await givenPasskey(server, person.id),
     mailId: await givenMail(server, person.id),
     ...(await givenWritten(server, person)),
-    ...(await givenVersion(server, person)),
     ...(await givenQuizzes(server, person)),
     ...(await givenWatched(server, person)),
     ...(await givenLaunch(server, person)),
@@ -129,7 +127,7 @@ type FileName = 'filesWorkflowId' | 'filesActivityWorkflowId' | 'draftFileId';
 async function givenWritten(
   server: TestServer,
   person: TestPerson,
-): Promise<Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'writingId' | FileName>> {
+): Promise<OfVersion & Pick<Belongings, 'writtenWorkflowId' | 'writtenActivityWorkflowId' | 'writingId' | FileName>> {
   const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
   const writtenWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
   const writtenActivityWorkflowId = await open(person, writtenWorkflowId, 'Page a');
@@ -138,25 +136,8 @@ async function givenWritten(
     params: { objectiveWorkflowId: writtenWorkflowId, activityWorkflowId: writtenActivityWorkflowId },
     body: { writingId, sequence: 1, basedOn: null, text: 'My page' },
   });
-  return { writtenWorkflowId, writtenActivityWorkflowId, writingId, ...(await givenFiles(server, person)) };
-}
-
-/** Work that was handed in. */
-async function givenVersion(
-  server: TestServer,
-  person: TestPerson,
-): Promise<Pick<Belongings, 'versionWorkflowId' | 'versionActivityWorkflowId' | 'versionId'>> {
-  const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
-  const objectiveWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
-  const work = { objectiveWorkflowId, activityWorkflowId: await open(person, objectiveWorkflowId, 'Page a') };
-  const draft = { writingId: randomUUID(), sequence: 1 };
-  await person.call('keepHandInDraft', { params: work, body: { ...draft, basedOn: null, text: 'My page' } });
-  const { handIn } = await perform(person, 'handInWork', { ...work, draft });
-  return {
-    versionWorkflowId: objectiveWorkflowId,
-    versionActivityWorkflowId: work.activityWorkflowId,
-    versionId: handIn.id,
-  };
+  const more = { ...(await givenVersion(server, person)), ...(await givenFiles(server, person)) };
+  return { writtenWorkflowId, writtenActivityWorkflowId, writingId, ...more };
 }
 
 /** Work with a file of two bytes that is on its way. */

@@ -23,11 +23,10 @@ export interface GivenCertificate {
   readonly waiverId: string;
 }
 
-/** A certificate of somebody for a course, by an active template of this course. */
-export async function givenCertificate(
-  { db, tenantId: tenant_id }: Pick<TestServer, 'db' | 'tenantId'>,
-  { userId, objectiveId }: { readonly userId: string; readonly objectiveId: string },
-): Promise<GivenCertificate> {
+type At = Pick<TestServer, 'db' | 'tenantId'>;
+
+/** An active template of a course. */
+async function givenTemplate({ db, tenantId: tenant_id }: At, objectiveId: string) {
   const look = db.insertInto('certificate_look').values({ tenant_id, content: JSON.stringify(certificateContent) });
   const { id: look_id } = await look.returning('id').executeTakeFirstOrThrow();
   const { id: template_id } = await db
@@ -35,38 +34,57 @@ export async function givenCertificate(
     .values({ tenant_id, name: 'Completed', kind: 'custom', state: 'active', counts: 'passed', look_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('certificate_template_course')
-    .values({ tenant_id, template_id, objective_id: objectiveId })
-    .execute();
+  const row = { tenant_id, template_id, objective_id: objectiveId };
+  await db.insertInto('certificate_template_course').values(row).execute();
+  return { look_id, template_id };
+}
+
+/** A certificate of somebody for a course, by a template of this course; it need not be renewed. */
+export async function givenCertificate(
+  server: At,
+  { userId, objectiveId }: { readonly userId: string; readonly objectiveId: string },
+): Promise<GivenCertificate> {
+  const { db, tenantId: tenant_id } = server;
+  const { look_id, template_id } = await givenTemplate(server, objectiveId);
+  const made = db.insertInto('certificate').values({
+    tenant_id,
+    number: certificateNumber(randomBytes(16)),
+    template_id,
+    look_id,
+    user_id: userId,
+    objective_id: objectiveId,
+    learner_name: 'Ada Example',
+    course_name: 'A course',
+    locale: 'en-US',
+    completed: new Date(),
+  });
   const {
-    id: certificateId,
+    id,
     number,
     badge_id: badgeId,
-  } = await db
-    .insertInto('certificate')
-    .values({
-      tenant_id,
-      number: certificateNumber(randomBytes(16)),
-      template_id,
-      look_id,
-      user_id: userId,
-      objective_id: objectiveId,
-      learner_name: 'Ada Example',
-      course_name: 'A course',
-      locale: 'en-US',
-      completed: new Date(),
-    })
-    .returning(['id', 'number', 'badge_id'])
-    .executeTakeFirstOrThrow();
-  const waiverId = randomUUID();
-  await db
-    .insertInto('certificate_waiver')
-    .values({ tenant_id, id: waiverId, user_id: userId, template_id, reason: 'On leave' })
-    .execute();
+  } = await made.returning(['id', 'number', 'badge_id']).executeTakeFirstOrThrow();
   if (badgeId === null) throw new Error('The certificate is no badge.');
-  return { templateId: template_id, certificateId, certificateNumber: number, badgeId, waiverId };
+  const waiverId = randomUUID();
+  const waiver = { tenant_id, id: waiverId, user_id: userId, template_id, reason: 'On leave' };
+  await db.insertInto('certificate_waiver').values(waiver).execute();
+  return { templateId: template_id, certificateId: id, certificateNumber: number, badgeId, waiverId };
 }
+
+/** Columns that `inCertificates` writes into, among others. */
+export const certificateTexts: readonly string[] = [
+  'badge.course_code',
+  'badge.course_name',
+  'certificate.course_code',
+  'certificate.course_name',
+  'certificate.external_url',
+  'certificate.grade_name',
+  'certificate.learner_name',
+  'certificate.revoked_reason',
+  'certificate_waiver.reason',
+  'certificate_look.content',
+  'certificate_template.external_url',
+  'certificate_template.name',
+];
 
 /** Statements that write a text into everything that somebody writes of certificates. */
 export const inCertificates = (text: string, own: RawBuilder<unknown>) => [

@@ -46,10 +46,6 @@ async function knownOf(
     certificateId: [randomUUID()],
     certificateNumber: [randomUUID()],
     version: ['1'],
-    versionId: [randomUUID()],
-    badgeId: [randomUUID()],
-    key: [randomUUID()],
-    list: ['0'],
     regradeId: [randomUUID()],
     previewId: [randomUUID()],
     toolId: [randomUUID()],
@@ -70,6 +66,11 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   workflowId: await reviewsOf(server, person),
   promoId: [await givenPromo(server)],
   ownTaskId: [randomUUID()],
+  // receipts and badges, of which there are none
+  versionId: [randomUUID()],
+  badgeId: [randomUUID()],
+  key: [randomUUID()],
+  list: ['0'],
   file: [await calendarFile(person)],
 });
 

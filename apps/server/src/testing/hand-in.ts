@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CallTypes } from '@stoa/contract';
-import { open, perform } from './perform.ts';
+import { submissionReceiptPath, versionReceiptPath, type CallTypes } from '@stoa/contract';
+import { course, givenAccess, givenCourse, page } from './fixtures.ts';
+import { open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
+import type { TestServer } from './server.ts';
 
 export interface HandedInText {
   readonly activityWorkflowId: string;
@@ -24,6 +26,31 @@ export async function handInAt(person: TestPerson, objectiveWorkflowId: string, 
   const activityWorkflowId = await open(person, objectiveWorkflowId, name);
   return await handInText(person, { objectiveWorkflowId, activityWorkflowId });
 }
+
+export type OfVersion = Readonly<Record<'versionWorkflowId' | 'versionActivityWorkflowId' | 'versionId', string>>;
+
+/** Work that was handed in. */
+export async function givenVersion(server: TestServer, person: TestPerson): Promise<OfVersion> {
+  const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
+  const versionWorkflowId = await startCourse(person, await givenAccess(server, person.id, objectiveId));
+  const { activityWorkflowId, versionId } = await handInAt(person, versionWorkflowId, 'Page a');
+  return { versionWorkflowId, versionActivityWorkflowId: activityWorkflowId, versionId };
+}
+
+const ofAttempt = { path: { objectiveWorkflowId: 'submittedWorkflowId' } } as const;
+
+/** Calls for receipts, as those make them whose they are: by names of their belongings. */
+export const receiptExamples = {
+  'GET /api/lms/v1/objective-workflows/:objectiveWorkflowId/receipt': ofAttempt,
+  [`GET ${submissionReceiptPath}`]: ofAttempt,
+  [`GET ${versionReceiptPath}`]: {
+    path: {
+      objectiveWorkflowId: 'versionWorkflowId',
+      activityWorkflowId: 'versionActivityWorkflowId',
+      versionId: 'versionId',
+    },
+  },
+} as const;
 
 /** What tells the rubric by which work is graded from another; empty where there is none. */
 export async function rubricSeen(teacher: TestPerson, activityWorkflowId: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
-import { givenCertificate, inCertificates } from './certificates.ts';
+import { certificateTexts, givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
@@ -26,18 +26,7 @@ export const writtenColumns: readonly string[] = [
   'activity_record.comment',
   'announcement.body',
   'announcement.title',
-  'badge.course_code',
-  'badge.course_name',
-  'certificate.course_code',
-  'certificate.course_name',
-  'certificate.external_url',
-  'certificate.grade_name',
-  'certificate.learner_name',
-  'certificate.revoked_reason',
-  'certificate_waiver.reason',
-  'certificate_look.content',
-  'certificate_template.external_url',
-  'certificate_template.name',
+  ...certificateTexts,
   'external_tool.name',
   'foreign_login.storage_target',
   'foreign_login.target',

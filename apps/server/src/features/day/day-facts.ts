@@ -143,6 +143,18 @@ function presentOwnTask(
   return { id, title, note, day, at: instantOf(at), path: objectiveId === null ? null : path };
 }
 
+/** The certificate that is to be renewed, and whether it has to be. */
+function renewalOf(row: DayCourseRow): Pick<DayCourse, 'certificate' | 'waiver'> {
+  const expirationDate = wireInstant(row.c_expires);
+  return {
+    certificate:
+      expirationDate === null
+        ? null
+        : { expirationDate, revoked: null, soonDays: row.soon_days ?? 0, graceDays: row.grace_days ?? 0 },
+    ...(row.cw_id === null ? {} : { waiver: { until: wireInstant(row.cw_until) } }),
+  };
+}
+
 /** A course as its learner may see it. */
 function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date): DayCourse {
   return {
@@ -172,16 +184,7 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
             lastAxis: row.w_last_axis,
           },
     record: row.r_id === null ? null : presentRecord(row, row, now),
-    certificate:
-      row.c_expires === null
-        ? null
-        : {
-            expirationDate: wireInstant(row.c_expires),
-            revoked: null,
-            soonDays: row.soon_days ?? 0,
-            graceDays: row.grace_days ?? 0,
-          },
-    ...(row.cw_id === null ? {} : { waiver: { until: wireInstant(row.cw_until) } }),
+    ...renewalOf(row),
     attempt: attempt === undefined ? null : dayAttemptOf(attempt),
   };
 }

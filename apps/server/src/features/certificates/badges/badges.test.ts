@@ -7,7 +7,7 @@ import { course, givenCourse, page } from '../../../testing/fixtures.ts';
 import type { TestPerson } from '../../../testing/person.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { BadgeVerifier } from '../../../testing/strangers/badge-verifier.ts';
-import { unbaked } from './bake.ts';
+import { unbaked } from '../../../testing/strangers/unbaked.ts';
 
 let server: TestServer;
 let administrator: TestPerson;

@@ -11,7 +11,7 @@ import { statusOf } from './status-list.ts';
 
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'];
 
-export function badgeAddress(origin: string, badgeId: string): string {
+function badgeAddress(origin: string, badgeId: string): string {
   return `${origin}/badges/${badgeId}`;
 }
 

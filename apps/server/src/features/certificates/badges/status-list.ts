@@ -6,7 +6,7 @@ import { withoutParts, type LinkedDocument } from './integrity.ts';
 export const listLength = 131_072;
 const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
 
-export function listAddress(origin: string, list: number): string {
+function listAddress(origin: string, list: number): string {
   return `${origin}/badges/status/${list}`;
 }
 

@@ -29,5 +29,4 @@ declare module '@digitalbazaar/credentials-context' {
 
 declare module 'base58-universal' {
   export function encode(bytes: Uint8Array): string;
-  export function decode(text: string): Uint8Array;
 }

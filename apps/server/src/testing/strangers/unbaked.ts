@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * The badge that a picture carries, read as the PNG specification has it; null for one that carries none. Throws where a
- * sum of the file is wrong.
+ * The badge that a picture carries, read as the PNG specification has it; null for one that carries none. Throws where
+ * a sum of the file is wrong.
  */
 export function unbaked(png: Buffer): string | null {
   for (let at = 8; at < png.length;) {

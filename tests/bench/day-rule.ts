@@ -5,7 +5,7 @@ const rounds = 50;
 const day = 86_400_000;
 
 /** A course under way with two dated parts, one in ten overdue, and one in three still to begin. */
-const nothingYet = { record: null, certificate: null } as const;
+const nothingYet = { record: null, certificate: null, announcements: [] } as const;
 
 function course(index: number, now: number): DayCourse {
   const at = (days: number) => new Date(now + days * day).toISOString();

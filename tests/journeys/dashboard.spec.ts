@@ -60,6 +60,28 @@ test('R1: a deadline is the same sentence on card, course page, dashboard and ta
   }
 });
 
+test('R1: what a course announces stands on the dashboard until it is read, and leads to where it is read', async ({
+  page,
+}) => {
+  const learner = await organisation.newLearner();
+  const code = `DAY-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('day.tar.gz', await smallCourse('Tides'), code);
+  await organisation.enrol(learner, code);
+  await organisation.announce(code, 'We meet at the harbour', 'Bring boots.');
+  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  const announcements = part(page, sentence('day.part.announcements'));
+  await expect(announcements.getByRole('listitem')).toContainText('Tides');
+  await expectAccessible(page, 'the dashboard with an announcement');
+  await new Keyboard(page).open(announcements.getByRole('link', { name: 'We meet at the harbour' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Bring boots.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/view\/details$/);
+  await page.goto(`${stoa.url}/learn/`);
+  await expect(announcements.getByText(sentence('day.part.announcements.empty'))).toBeVisible();
+});
+
 test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ page }) => {
   const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
   await signInByForm(page, learner, `${stoa.url}/learn/`);

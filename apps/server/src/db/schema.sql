@@ -202,6 +202,7 @@ create table announcement (
 alter table announcement add constraint announcement_pkey PRIMARY KEY (id);
 alter table announcement add constraint announcement_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 CREATE INDEX announcement_channel ON public.announcement USING btree (tenant_id, channel_id, created DESC, id);
+CREATE CONSTRAINT TRIGGER announcement_told AFTER INSERT OR DELETE OR UPDATE ON public.announcement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table announcement_reading (
   tenant_id uuid not null,
@@ -211,6 +212,9 @@ create table announcement_reading (
 );
 alter table announcement_reading add constraint announcement_reading_pkey PRIMARY KEY (tenant_id, user_id, channel_id);
 alter table announcement_reading add constraint announcement_reading_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER announcement_reading_told_delete AFTER DELETE ON public.announcement_reading REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER announcement_reading_told_insert AFTER INSERT ON public.announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER announcement_reading_told_update AFTER UPDATE ON public.announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table audit_event (
   id bigint generated always as identity not null,

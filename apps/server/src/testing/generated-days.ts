@@ -52,6 +52,8 @@ export interface GeneratedTake {
   readonly certificate: Hours | null;
   /** It counts for a while after its end. */
   readonly certificateInGrace: boolean;
+  /** Its people were told something. */
+  readonly announced: boolean;
 }
 
 export interface GeneratedPerson {
@@ -134,6 +136,7 @@ function take(courses: number): fc.Arbitrary<GeneratedTake> {
     updated: fc.boolean(),
     certificate: maybe(fc.integer({ min: -24 * 45, max: 24 * 30 }).map((whole) => whole + 0.5)),
     certificateInGrace: fc.boolean(),
+    announced: fc.boolean(),
   });
 }
 

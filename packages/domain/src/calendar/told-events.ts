@@ -107,6 +107,7 @@ export const eventWords = {
   resultComing: 'resultComing',
   result: 'result',
   feedback: 'feedback',
+  announced: 'due',
   updated: 'due',
   reviewsDue: 'due',
   certificateEnds: 'certificate',

@@ -35,6 +35,7 @@ export function dayBoard<Item extends BoardItem>(
     continue: calm.filter(({ kind, instant }) => instant === null || kind === 'continue'),
     news: others('news').toReversed(),
     upcoming: [...others('upcoming'), ...calm.filter(({ kind, instant }) => instant !== null && kind !== 'continue')],
+    announcements: others('announcements').toReversed(),
     certificates: others('certificates'),
     changed: others('changed'),
     week: open.filter((item) => isNear(item) && item.instant !== null && isBefore(bounds.now, item.instant)),

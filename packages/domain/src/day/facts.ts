@@ -55,6 +55,13 @@ export interface DayReviews {
   readonly latest: Instant;
 }
 
+/** What was announced to the people of a course, and is not read by this one. */
+export interface DayAnnouncement {
+  readonly id: string;
+  readonly title: string;
+  readonly created: Instant;
+}
+
 /** A course of a person with all that can be dated or undone in it, as its learner may see it. */
 export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly objectiveId: string;
@@ -85,6 +92,8 @@ export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly waiver?: Waiver;
   /** Null without work under way, and where its parts were not read. */
   readonly attempt: DayAttempt | null;
+  /** The newest first; none that the person has read, or that was there before they came. */
+  readonly announcements: readonly DayAnnouncement[];
   /** Absent where nothing is due for review, or its person lets reviews rest. */
   readonly reviews?: DayReviews;
 }

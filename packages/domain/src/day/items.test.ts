@@ -22,6 +22,7 @@ const base: DayCourse = {
   record: null,
   certificate: null,
   attempt: null,
+  announcements: [],
 };
 
 const running = {

@@ -44,6 +44,7 @@ export function dayItems(
     if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, moment));
     else items.push(...itemsToBegin(course, now));
     items.push(...itemsOfResult(course, moment), ...itemsOfCertificate(course, now), ...itemsOfReviews(course));
+    items.push(...itemsOfAnnouncements(course, now));
     if (past) items.push(...itemsOfDone(course));
   }
   return inOrder(items);
@@ -260,6 +261,20 @@ function itemsOfReviews(course: DayCourse): readonly DayItem[] {
   return [
     itemOf(course, 'review', { reason: 'reviewsDue', since: latest, seconds: count * secondsPerReview, ...place }),
   ];
+}
+
+/** Name of what asks the page of a course to show its announcements. */
+export const announcementsAsked = 'announcements';
+
+/** What was announced stays to be read for some days, and leads to where it is read. */
+function itemsOfAnnouncements(course: DayCourse, now: Date): readonly DayItem[] {
+  const { announcements, objectiveId } = course;
+  const path = `${placePath(courseDetailsPlace, { objectiveId })}?${announcementsAsked}`;
+  return announcements
+    .filter(({ created }) => isNews(created, now, false))
+    .map(({ id, title, created }) =>
+      itemOf(course, 'announcement', { reason: 'announced', instant: created, axis: id, name: title, path }),
+    );
 }
 
 /** Instant from which a visible result has been there: its end, or the date that revealed it. */

@@ -5,6 +5,7 @@ export const dayBoardParts = [
   'due',
   'continue',
   'news',
+  'announcements',
   'upcoming',
   'certificates',
   'changed',
@@ -53,6 +54,8 @@ const rows = {
   result: { todo: false, listed: true, board: 'news', leads: false, event: 'result' },
   /** A comment of whoever graded. */
   feedback: { todo: false, listed: true, board: 'news', leads: false, event: 'feedback' },
+  /** An announcement of a course that its learner has not read. */
+  announcement: { todo: false, listed: true, board: 'announcements', leads: false, event: null },
   /** A certificate that ends soon, or has ended: the course is to be taken again. */
   certificate: { todo: true, listed: true, board: 'certificates', leads: true, event: 'certificate' },
   /** Content that has changed since it was completed. */
@@ -99,6 +102,7 @@ const reasonRows = {
   resultComing: atMoment,
   result: onDay,
   feedback: onDay,
+  announced: onDay,
   updated: undated,
   certificateEnds: atMoment,
   certificateInGrace: { date: 'moment', ofSince: true, late: true },

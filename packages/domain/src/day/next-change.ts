@@ -29,6 +29,7 @@ export function nextDayChange(
     for (const date of certificate === null ? [] : renewalDates(certificate)) note(date);
     note(certificate?.expirationDate, endedDays * day);
     note(course.waiver?.until);
+    for (const { created } of course.announcements) note(created, newsDays * day);
     for (const part of attempt?.parts ?? []) {
       note(part.feedback);
       note(part.feedback, newsDays * day);

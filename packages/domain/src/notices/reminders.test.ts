@@ -23,6 +23,7 @@ const base: DayCourse = {
   inParts: false,
   certificate: null,
   attempt: null,
+  announcements: [],
 };
 
 const found = (course: Partial<DayCourse>, at = now) =>

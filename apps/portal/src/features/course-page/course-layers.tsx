@@ -1,8 +1,9 @@
 import type { ObjectiveAccess } from '@stoa/contract';
-import type { PageLayer } from '@stoa/domain';
+import { announcementsAsked, type PageLayer } from '@stoa/domain';
 import { useId, useState } from 'react';
 import { Link } from '../../lib/page/link.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
+import { useSearch } from '../../lib/page/use-search.ts';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './course-layers.module.css';
@@ -50,7 +51,17 @@ export function CourseLayers({ objective: { id, name, announcementChannelId }, s
 function Notifications({ channelId, name }: { readonly channelId: string; readonly name: string }) {
   const t = useMessages();
   const unreadId = useId();
-  const [open, setOpen] = useState(false);
+  // a link to an announcement asks for the window
+  const [address, change] = useSearch();
+  const [open, setOpen] = useState(address.has(announcementsAsked));
+  const close = () => {
+    setOpen(false);
+    if (!address.has(announcementsAsked)) return;
+    change((search) => {
+      search.delete(announcementsAsked);
+      return search;
+    });
+  };
   return (
     <li>
       <button
@@ -62,13 +73,7 @@ function Notifications({ channelId, name }: { readonly channelId: string; readon
       >
         {t('course.layer.notifications')}
       </button>
-      <AnnouncementsBehind
-        channelId={channelId}
-        name={name}
-        open={open}
-        onClose={() => setOpen(false)}
-        unreadId={unreadId}
-      />
+      <AnnouncementsBehind channelId={channelId} name={name} open={open} onClose={close} unreadId={unreadId} />
     </li>
   );
 }

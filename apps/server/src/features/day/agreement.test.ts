@@ -87,6 +87,8 @@ async function giveCourse(person: TestPerson, take: GeneratedTake): Promise<void
     const { certificateId, templateId } = await givenCertificate(server, { userId: person.id, objectiveId });
     const graceDays = take.certificateInGrace ? 90 : 0;
     await sql`update certificate_template set grace_days = ${graceDays} where id = ${templateId}`.execute(server.db);
+    // one that is not waived
+    await sql`delete from certificate_waiver where template_id = ${templateId}`.execute(server.db);
     await sql`update certificate set expires = ${instantAt(begin, take.certificate)} where id = ${certificateId}`.execute(
       server.db,
     );
@@ -101,8 +103,19 @@ async function giveCourse(person: TestPerson, take: GeneratedTake): Promise<void
     isMandatory: take.isMandatory,
     retake: take.retake,
   });
+  if (take.announced) await announce(objectiveId);
   if (take.away)
     await sql`update objective_access set is_archived = true where aggregate_id = ${aggregateId}`.execute(server.db);
+}
+
+/** Tells the people of a course something, once. */
+async function announce(objectiveId: string): Promise<void> {
+  const title = `News of ${objectiveId}`;
+  await sql`update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
+    where id = ${objectiveId}`.execute(server.db);
+  await sql`insert into announcement (tenant_id, channel_id, title, body)
+    select o.tenant_id, o.announcement_channel_id, ${title}, '' from objective o where o.id = ${objectiveId}
+      and not exists (select from announcement n where n.title = ${title})`.execute(server.db);
 }
 
 async function courseToPutAway(): Promise<string> {

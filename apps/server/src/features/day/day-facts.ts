@@ -5,6 +5,7 @@ import {
   instantOf,
   nextDayChange,
   presentedState,
+  type DayAnnouncement,
   type DayCourse,
   type DayItem,
   type DayReviews,
@@ -155,6 +156,10 @@ function renewalOf(row: DayCourseRow): Pick<DayCourse, 'certificate' | 'waiver'>
   };
 }
 
+function dayAnnouncementOf({ id, title, created }: DayCourseRow['announcements'][number]): DayAnnouncement {
+  return { id, title, created: new Date(created * 1000).toISOString() };
+}
+
 /** A course as its learner may see it. */
 function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date): DayCourse {
   return {
@@ -185,6 +190,7 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
           },
     record: row.r_id === null ? null : presentRecord(row, row, now),
     ...renewalOf(row),
+    announcements: row.announcements.map(dayAnnouncementOf),
     attempt: attempt === undefined ? null : dayAttemptOf(attempt),
   };
 }

@@ -98,6 +98,33 @@ describe('R1: what is there to do', () => {
   });
 });
 
+test('R1: what a course announced is there until its learner has read it, for them alone, and not from before', async () => {
+  const [ada, ben] = [await server.signInAs('ida@day.example'), await server.signInAs('jon@day.example')];
+  const admin = await server.signInAs('admin@day.example', ['Administrator']);
+  const { objectiveId } = await givenCourse(server, course([page('a')]), { code: 'NEWS-1' });
+  const post = async (title: string) =>
+    (await admin.call('postAnnouncement', { body: { objectiveCode: 'NEWS-1', title, body: 'Words' } })).body as {
+      readonly channelId: string;
+      readonly announcement: { readonly id: string };
+    };
+  await post('Before anybody came');
+  for (const { id } of [ada, ben]) await givenAccess(server, id, objectiveId);
+  const announced = async (person: TestPerson) =>
+    (await dayOf(person)).items.flatMap(({ kind, name, path }) => (kind === 'announcement' ? [[name, path]] : []));
+  expect(await announced(ada)).toEqual([]);
+  const { channelId, announcement } = await post('The room has changed');
+  const told = [['The room has changed', `/courses/${objectiveId}/view/details?announcements`]];
+  expect(await announced(ada)).toEqual(told);
+  await ada.call('readAnnouncements', { params: { channelId }, body: { announcementId: announcement.id } });
+  expect([await announced(ada), await announced(ben)]).toEqual([[], told]);
+  await server.db
+    .updateTable('announcement')
+    .set({ created: inDays(-15) })
+    .where('id', '=', announcement.id)
+    .execute();
+  expect(await announced(ben)).toEqual([]);
+});
+
 describe('a person’s own marks', () => {
   test('are theirs alone, and hold while the item is about the same', async () => {
     const [ada, ben] = [await server.signInAs('dora@day.example'), await server.signInAs('eve@day.example')];

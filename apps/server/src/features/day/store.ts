@@ -1,5 +1,5 @@
 import type { DayBoard, NewDayMark } from '@stoa/contract';
-import type { Arrangement } from '@stoa/domain';
+import { newsDays, type Arrangement } from '@stoa/domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { aliased, leftJoined } from '../../db/columns.ts';
@@ -12,6 +12,8 @@ import { courseIs, isListed } from '../../learning/fields/states.ts';
 
 /** Courses under way whose parts are read whatever they hold: those that were opened last. */
 const mostOpened = 24;
+/** Announcements of one course that are told. */
+const mostAnnouncements = 3;
 
 const workflowColumns = prefixedColumns(workflow, [
   'id',
@@ -23,6 +25,26 @@ const workflowColumns = prefixedColumns(workflow, [
 ]);
 
 const atWork = courseIs(workflow.state, (state) => state.atWork);
+
+/** The newest announcements of a course that its person has not read; the rule says for how long they are news. */
+const unreadAnnouncements = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'created', extract(epoch from n.created))
+    order by n.created desc, n.id)
+  from (
+    select m.id, m.title, m.created from announcement m
+      left join announcement_reading s on s.tenant_id = a.tenant_id and s.user_id = a.user_id
+        and s.channel_id = m.channel_id
+    where m.tenant_id = o.tenant_id and m.channel_id = o.announcement_channel_id
+      and m.created > now() - make_interval(days => ${sql.lit(newsDays)})
+      and case when s.read_until is null then m.created >= a.created else m.created > s.read_until end
+    order by m.created desc, m.id limit ${sql.lit(mostAnnouncements)}) n), '[]'::jsonb)`;
+
+interface AnnouncementFacts {
+  readonly id: string;
+  readonly title: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
 
 const courseColumns = together(
   prefixedColumns(access, [
@@ -59,6 +81,8 @@ const courseColumns = together(
       row_number() over (order by coalesce(${atWork}, false) desc, w.last_opened desc nulls last, o.id) <= ${mostOpened}
       or exists (select from activity_part p where p.tenant_id = o.tenant_id and p.objective_id = o.id
         and p."constraint" is not null))`,
+    announcements: sql<readonly AnnouncementFacts[]>`case when o.announcement_channel_id is null then '[]'::jsonb
+      else ${unreadAnnouncements} end`,
   }),
 );
 

@@ -3,19 +3,26 @@ import { externalBinaries } from '../../apps/server/src/testing/external-binarie
 import { startStoa } from '../support/stoa-server.ts';
 import { measureDayRule } from './day-rule.ts';
 import { measurePages } from './pages/measure-pages.ts';
-import { measureDatabase, measureFeedsAlone, measureLargeCourses, measureToolsAlone } from './measure-database.ts';
+import {
+  measureCertificatesAlone,
+  measureDatabase,
+  measureFeedsAlone,
+  measureLargeCourses,
+  measureToolsAlone,
+} from './measure-database.ts';
 import { printBusyness, printPages, printReport } from './report.ts';
 
 /**
  * `npm run bench`: measures one server process on each database of this machine, and large courses in a browser, and
  * prints what it found. `npm run bench browser` measures only those, `npm run bench pages` how soon pages paint,
- * `npm run bench tools` what tools of others cost, `npm run bench feeds` what calendar programs cost. Never fails by a
- * figure.
+ * `npm run bench tools` what tools of others cost, `npm run bench feeds` what calendar programs cost, `npm run bench
+ * certificates` what a thousand of them at once cost. Never fails by a figure.
  */
 const [what] = process.argv.slice(2);
 if (what === 'pages') await benchPages();
 else if (what === 'tools') await benchAlone(measureToolsAlone);
 else if (what === 'feeds') await benchAlone(measureFeedsAlone);
+else if (what === 'certificates') await benchAlone(measureCertificatesAlone);
 else await benchDatabases();
 
 async function benchPages(): Promise<void> {

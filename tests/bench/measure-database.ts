@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp } from './baselines.ts';
 import { fillLargeCourses, measureBrowser, type BusyRow } from './browser/measure-browser.ts';
+import { measureCertificates } from './certificates.ts';
 import { cpuSeconds } from './cpu.ts';
 import { type BenchData, type BenchLearner, fillBenchData } from './data.ts';
 import { measureFeeds } from './feeds.ts';
@@ -51,6 +52,16 @@ export async function measureToolsAlone(location: Location): Promise<readonly Ro
 /** What calendar programs cost, on one database server. */
 export async function measureFeedsAlone(location: Location): Promise<readonly Row[]> {
   return await withStoa(location, async (stoa, target) => feedRows(stoa, await filled(target)));
+}
+
+/** What a thousand certificates at the end of a course cost everybody else, on one database server. */
+export async function measureCertificatesAlone(location: Location): Promise<readonly Row[]> {
+  return await withStoa(location, async (stoa, target) => {
+    const [learner] = (await filled(target)).learners;
+    if (!learner) throw new Error('the data has no learner');
+    const asked = { url: stoa.url + firstPage, headers: headersOf(stoa, learner) };
+    return await withClient(target, (client) => measureCertificates(client, asked));
+  });
 }
 
 function feedRows(stoa: RunningStoa, { learners }: BenchData): Promise<readonly Row[]> {

@@ -18,6 +18,8 @@ import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts
 import { mountSignedReceipts } from './features/course-taking/signed-receipts/receipt-routes.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
+import { findMailQuestions } from './features/knowledge/mail/find-mail-questions.ts';
+import { readMailQuestions } from './features/knowledge/mail/read-mail-questions.ts';
 import * as knowledge from './features/knowledge/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -154,7 +156,7 @@ function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOff
 const usualLongestSync = 10_000;
 
 /** Who says what people are told, by its kind. */
-const noticeReaders: NoticeReaders = { ...reminderReaders };
+const noticeReaders: NoticeReaders = { ...reminderReaders, review: readMailQuestions };
 
 interface Mounted {
   readonly kernel: Kernel;
@@ -224,7 +226,7 @@ function postOfficeOf(
     transport: openTransport(mail),
     from: mail.from,
     readers: noticeReaders,
-    find: findReminders,
+    finders: [findReminders, findMailQuestions],
     report,
   });
 }

@@ -3,6 +3,7 @@ export * from './build/standard-rules.ts';
 export * from './learners-view/answers.ts';
 export * from './learners-view/draw-quiz.ts';
 export * from './learners-view/feedback.ts';
+export * from './learners-view/in-mail.ts';
 export * from './learners-view/plain-words.ts';
 export * from './learners-view/present-item.ts';
 export * from './path/follow-path.ts';

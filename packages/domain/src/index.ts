@@ -195,6 +195,7 @@ export * from './reinforcement/decide-reinforcement.ts';
 export * from './reinforcement/email-answer.ts';
 export * from './reinforcement/pause.ts';
 export * from './reinforcement/recall.ts';
+export * from './reinforcement/reviews-path.ts';
 export * from './tools/external-tool.ts';
 export * from './tools/framing.ts';
 export * from './lti/authentication.ts';

@@ -216,6 +216,18 @@ CREATE TRIGGER announcement_reading_told_delete AFTER DELETE ON public.announcem
 CREATE TRIGGER announcement_reading_told_insert AFTER INSERT ON public.announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER announcement_reading_told_update AFTER UPDATE ON public.announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
+CREATE OR REPLACE FUNCTION public.ask_by_mail_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review_person p set ask_at = now()
+  from (select distinct c.tenant_id, c.user_id from changed c) c
+  where p.tenant_id = c.tenant_id and p.user_id = c.user_id and (p.ask_at is null or p.ask_at > now());
+  return null;
+end $function$
+;
+
 create table audit_event (
   id bigint generated always as identity not null,
   tenant_id uuid not null,
@@ -1007,6 +1019,9 @@ create table notice_choice (
 );
 alter table notice_choice add constraint notice_choice_pkey PRIMARY KEY (tenant_id, user_id);
 alter table notice_choice add constraint notice_choice_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER notice_choice_asked_delete AFTER DELETE ON public.notice_choice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER notice_choice_asked_insert AFTER INSERT ON public.notice_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER notice_choice_asked_update AFTER UPDATE ON public.notice_choice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
 
 CREATE OR REPLACE FUNCTION public.notify_course()
  RETURNS trigger
@@ -1764,6 +1779,9 @@ alter table review_card add constraint review_card_tenant_id_activity_id_fkey FO
 alter table review_card add constraint review_card_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 alter table review_card add constraint review_card_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX review_card_due ON public.review_card USING btree (tenant_id, user_id, due) WHERE ready;
+CREATE TRIGGER review_card_asked_delete AFTER DELETE ON public.review_card REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_card_asked_insert AFTER INSERT ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_card_asked_update AFTER UPDATE ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
 CREATE TRIGGER review_card_told_delete AFTER DELETE ON public.review_card REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_card_told_insert AFTER INSERT ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_card_told_update AFTER UPDATE ON public.review_card REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
@@ -1775,6 +1793,9 @@ create table review_holiday (
 );
 alter table review_holiday add constraint review_holiday_pkey PRIMARY KEY (tenant_id, user_id);
 alter table review_holiday add constraint review_holiday_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER review_holiday_asked_delete AFTER DELETE ON public.review_holiday REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_holiday_asked_insert AFTER INSERT ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_holiday_asked_update AFTER UPDATE ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
 CREATE TRIGGER review_holiday_told_delete AFTER DELETE ON public.review_holiday REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_holiday_told_insert AFTER INSERT ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_holiday_told_update AFTER UPDATE ON public.review_holiday REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
@@ -1787,6 +1808,9 @@ create table review_pause (
 alter table review_pause add constraint review_pause_pkey PRIMARY KEY (tenant_id, user_id, objective_id);
 alter table review_pause add constraint review_pause_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 alter table review_pause add constraint review_pause_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE TRIGGER review_pause_asked_delete AFTER DELETE ON public.review_pause REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_pause_asked_insert AFTER INSERT ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
+CREATE TRIGGER review_pause_asked_update AFTER UPDATE ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_by_mail_again();
 CREATE TRIGGER review_pause_told_delete AFTER DELETE ON public.review_pause REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_pause_told_insert AFTER INSERT ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER review_pause_told_update AFTER UPDATE ON public.review_pause REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
@@ -1795,10 +1819,14 @@ create table review_person (
   tenant_id uuid not null,
   user_id uuid not null,
   stale boolean not null default true,
-  synced timestamp with time zone
+  synced timestamp with time zone,
+  ask_at timestamp with time zone default now(),
+  ask_leased timestamp with time zone
 );
 alter table review_person add constraint review_person_pkey PRIMARY KEY (tenant_id, user_id);
 alter table review_person add constraint review_person_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX review_person_ask ON public.review_person USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX review_person_asking ON public.review_person USING btree (ask_leased) WHERE (ask_leased IS NOT NULL);
 CREATE INDEX review_person_stale ON public.review_person USING btree (synced) WHERE stale;
 CREATE INDEX review_person_synced ON public.review_person USING btree (synced);
 

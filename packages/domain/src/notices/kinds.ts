@@ -20,6 +20,10 @@ const rows = {
   result: { portal: 'now', mail: 'now' },
   /** Whoever graded has written something. */
   feedback: { portal: 'now', mail: 'now' },
+  /** A certificate ends soon. */
+  certificate: { portal: 'now', mail: 'daily' },
+  /** A question of a quiz comes back, to be answered from the mail; dashboard and tasks tell of reviews anyway. */
+  review: { portal: 'never', mail: 'daily' },
 } as const satisfies Readonly<Record<string, NoticeKindRow>>;
 
 /** What people are told by themselves. */

@@ -85,4 +85,23 @@ describe('R10: what there is to remind of', () => {
     expect(still(inHours(6), { availabilityDate: inHours(5.5) })).toBeNull();
     expect(still(inHours(6), { availabilityEndDate: inHours(5.5) })).toBeNull();
   });
+
+  test('a certificate is told of from when it is to be renewed until it ends, once for its date', () => {
+    const certificate = { expirationDate: inHours(24 * 50), revoked: null, soonDays: 60, graceDays: 10 };
+    const of = (changed: Partial<typeof certificate>) =>
+      found({ certificate: { ...certificate, ...changed } }).reminders.map(({ kind, about, at }) => [kind, about, at]);
+    const soon = inHours(24 * -10);
+    expect(of({})).toEqual([['certificate', `c ${certificate.expirationDate}`, soon]]);
+    expect(of({ soonDays: 40 })).toEqual([]);
+    expect(found({ certificate: { ...certificate, soonDays: 40 } }).next?.toISOString()).toBe(inHours(240));
+    expect(of({ expirationDate: inHours(-1) })).toEqual([]);
+    const [reminder] = found({ certificate }).reminders;
+    if (reminder === undefined) throw new Error('Nothing to remind of.');
+    const still = (changed: Partial<typeof certificate> | null, at = now) => {
+      const courses = [{ ...base, certificate: changed && { ...certificate, ...changed } }];
+      return reminderNow(reminder, { courses, marks: noMarks }, at) !== null;
+    };
+    expect([still({}), still(null), still({ expirationDate: inHours(24 * 55) })]).toEqual([true, false, false]);
+    expect(still({}, new Date(inHours(24 * 51)))).toBe(false);
+  });
 });

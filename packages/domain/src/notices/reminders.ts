@@ -1,3 +1,4 @@
+import { renewalDates } from '../certificates/standing.ts';
 import type { DayCourse, OwnDayTask } from '../day/facts.ts';
 import type { DayItem } from '../day/item.ts';
 import { dayItems } from '../day/items.ts';
@@ -10,7 +11,7 @@ import { isBefore, isReached, type Instant } from '../time/instant.ts';
 import type { NoticeKind } from './kinds.ts';
 
 /** The kinds that the rule about the day makes by itself. */
-export type ReminderKind = Extract<NoticeKind, 'dueSoon' | 'overdue' | 'opens' | 'result' | 'feedback'>;
+export type ReminderKind = Extract<NoticeKind, 'dueSoon' | 'overdue' | 'opens' | 'result' | 'feedback' | 'certificate'>;
 
 /** Something of the day that is told by itself. */
 export interface Reminder {
@@ -53,7 +54,9 @@ interface Facts {
  */
 export function remindersOf({ courses, own = [], marks }: Facts, now: Date): Reminders {
   const items = dayItems(courses, now, { own });
-  const reminders = items.flatMap((item) => (isUnmarked(item, marks, now) ? (reminderOf(item, now) ?? []) : []));
+  const reminders = items.flatMap((item) =>
+    isUnmarked(item, marks, now) ? (reminderOf(item, courses, now) ?? []) : [],
+  );
   const changes = [
     nextDayChange(courses, now, own)?.getTime() ?? Infinity,
     ...items.flatMap(({ instant }) => (instant === null ? [] : [Date.parse(instant) - ahead])),
@@ -76,19 +79,31 @@ function isUnmarked(item: DayItem, marks: NotedMarks, now: Date): boolean {
   return mark?.about !== aboutItem(item) || isOpenNow({ mark }, now);
 }
 
-function reminderOf(item: DayItem, now: Date): Reminder | null {
+function reminderOf(item: DayItem, courses: readonly DayCourse[], now: Date): Reminder | null {
   const { instant } = item;
   const kind = kindOf(item);
   if (kind === null || instant === null) return null;
-  const at = kind === 'dueSoon' ? new Date(Date.parse(instant) - ahead).toISOString() : instant;
-  if (kind === 'dueSoon' ? isBefore(now, at) : kind !== 'opens' && !isNew(at, now)) return null;
+  const at = toldFrom(kind, { ...item, instant }, courses);
+  if (tellsAhead.has(kind) ? isBefore(now, at) : kind !== 'opens' && !isNew(at, now)) return null;
   return { kind, about: `${thingOf(item)} ${instant}`, at, item };
+}
+
+/** Kinds that tell of a date before it comes, for as long as it has not. */
+const tellsAhead: ReadonlySet<ReminderKind> = new Set(['dueSoon', 'certificate']);
+
+/** A certificate says for itself how long before its end it is to be renewed. */
+function toldFrom(kind: ReminderKind, item: DayItem & { readonly instant: Instant }, courses: readonly DayCourse[]) {
+  if (kind === 'dueSoon') return new Date(Date.parse(item.instant) - ahead).toISOString();
+  if (kind !== 'certificate') return item.instant;
+  const certificate = courses.find(({ objectiveId }) => objectiveId === item.objectiveId)?.certificate;
+  return (certificate == null ? undefined : renewalDates(certificate)[0]) ?? item.instant;
 }
 
 const isNew = (at: Instant, now: Date): boolean => isReached(now, at) && now.getTime() < Date.parse(at) + newsMs;
 
 function kindOf({ kind, reason }: DayItem): ReminderKind | null {
   if (kind === 'result' || kind === 'feedback' || kind === 'opens') return kind;
+  if (reason === 'certificateEnds') return 'certificate';
   if (reason === 'due' || reason === 'closes') return 'dueSoon';
   return reason === 'overdue' || reason === 'grace' ? 'overdue' : null;
 }

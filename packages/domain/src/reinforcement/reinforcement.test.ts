@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideReinforcement, type ReinforcementFacts, type ReinforcementRefusal } from './decide-reinforcement.ts';
-import { readEmailAnswer } from './email-answer.ts';
+import { emailAnswerPath, nextMailQuestion, readEmailAnswer } from './email-answer.ts';
 import { doReviewsRest } from './pause.ts';
 import { graspOf, recallOf } from './recall.ts';
 
@@ -68,3 +68,17 @@ test.each([
 ])('K2: the address of a mail’s link is whole or names nothing: %s', (search, named) =>
   expect(readEmailAnswer(new URLSearchParams(search))).toEqual(named),
 );
+
+test('K2: the address that a mail leads to is read again as it was written', () => {
+  const named = { workflowId: id, answer: 'a b&c=ü/?' };
+  const [path, search] = emailAnswerPath(named).split('?');
+  expect(path).toBe('/email-response-callback');
+  expect(readEmailAnswer(new URLSearchParams(search))).toEqual(named);
+});
+
+test('R11: the next question by mail comes a day after an answer, and a week after silence', () => {
+  const made = new Date('2026-05-04T08:00:00Z');
+  expect(nextMailQuestion(null).getTime()).toBeLessThan(made.getTime());
+  expect(nextMailQuestion({ made, answered: true }).toISOString()).toBe('2026-05-05T08:00:00.000Z');
+  expect(nextMailQuestion({ made, answered: false }).toISOString()).toBe('2026-05-11T08:00:00.000Z');
+});

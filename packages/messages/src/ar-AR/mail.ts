@@ -19,6 +19,11 @@ export const mail = {
   'mail.result.go': 'اعرض نتيجتي',
   'mail.feedback': 'ملاحظات جديدة: {name}',
   'mail.feedback.go': 'اقرأ الملاحظات',
+  'mail.certificate': 'شهادتك تنتهي قريبًا: {name}',
+  'mail.certificate.go': 'اعرف كيف تجددها',
+  'mail.review': 'هل ما زلت تذكر؟ {subject}',
+  'mail.review.hint': 'اختر إجابة. تُحتسب بعد أن تؤكدها في الصفحة التي تُفتح.',
+  'mail.review.go': 'راجع في البوابة',
 
   'mail.stopping': 'إيقاف رسائل البريد',
   'mail.stopping.text': 'لن تصلك رسائل بريد عن: {kinds}. يمكنك تفعيلها من جديد في أي وقت من ملفك الشخصي.',

@@ -18,6 +18,11 @@ export const mail = {
   'mail.result.go': 'See my result',
   'mail.feedback': 'New feedback: {name}',
   'mail.feedback.go': 'Read the feedback',
+  'mail.certificate': 'Your certificate ends soon: {name}',
+  'mail.certificate.go': 'See how to renew it',
+  'mail.review': 'Do you still know? {subject}',
+  'mail.review.hint': 'Choose an answer. It counts once you confirm it on the page that opens.',
+  'mail.review.go': 'Review in the portal',
 
   'mail.stopping': 'Stop e-mails',
   'mail.stopping.text':

@@ -10,6 +10,10 @@ export const reviewPerson = {
   stale: filled(boolean()),
   /** When its cards were looked through last. */
   synced: nullable(instant()),
+  /** When to see whether they are to be asked a question by mail; null while somebody does, and until a change. */
+  ask_at: nullable(instant()),
+  /** Somebody is seeing to it until then. */
+  ask_leased: nullable(instant()),
 };
 
 /** No reviews before an instant. */

@@ -37,7 +37,7 @@ import { selectPauses } from './store.ts';
 
 type LostCode = 'reinforcement-workflow.not-found' | 'reinforcement-workflow.module-not-found';
 
-interface Asking {
+export interface Asking {
   readonly db: Database;
   readonly person: Owner;
   readonly now: Date;
@@ -55,9 +55,10 @@ interface OpenReview {
   readonly reviewable: Reviewable;
 }
 
-const isOf =
+/** Is this the question of a card, within one course? */
+export const isOf =
   ({ activityId, questionId }: CardKey) =>
-  (one: Reviewable): boolean =>
+  (one: CardKey): boolean =>
     one.activityId === activityId && one.questionId === questionId;
 
 async function findReviewable(asking: Asking, key: CardKey): Promise<Reviewable | undefined> {
@@ -74,10 +75,19 @@ const keyOf = (row: ReviewRow): CardKey => ({
 export async function findReview(asking: Asking & Refusing<LostCode>, workflowId: string): Promise<OpenReview> {
   const { db, person, refuse } = asking;
   const row = found(await selectReview(db, person, workflowId), () => refuse('reinforcement-workflow.not-found'));
-  const reviewable = found(await findReviewable(asking, keyOf(row)), () =>
-    refuse('reinforcement-workflow.module-not-found'),
-  );
-  return { row, reviewable, item: await itemOf(db, person, { row, reviewable }) };
+  return found(await openedReview(asking, row), () => refuse('reinforcement-workflow.module-not-found'));
+}
+
+/** The same where nobody is to be refused; null for none. */
+export async function lookUpReview(asking: Asking, workflowId: string): Promise<OpenReview | null> {
+  const row = await selectReview(asking.db, asking.person, workflowId);
+  return row === undefined ? null : ((await openedReview(asking, row)) ?? null);
+}
+
+async function openedReview(asking: Asking, row: ReviewRow): Promise<OpenReview | undefined> {
+  const reviewable = await findReviewable(asking, keyOf(row));
+  if (reviewable === undefined) return undefined;
+  return { row, reviewable, item: await itemOf(asking.db, asking.person, { row, reviewable }) };
 }
 
 /** The question as it was answered; before that as it is now, so that nobody is scored by a wrong key. */
@@ -112,7 +122,8 @@ export async function beginReview(
   return { workflow: null, due: 0 };
 }
 
-async function ask({ db, person }: Asking, reviewable: Reviewable): Promise<ReviewRow | undefined> {
+/** Asks a question, or finds it asked already. */
+export async function ask({ db, person }: Asking, reviewable: Reviewable): Promise<ReviewRow | undefined> {
   const { entry, sha256 } = reviewable;
   const id = randomUUID();
   const templates = valuesAt(await beginItems([entry.item], { seed: id, learnerId: person.id }), entry.item.id) ?? {};

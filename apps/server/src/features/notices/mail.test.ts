@@ -7,6 +7,7 @@ import { usualNoticeChoices } from '@stoa/domain';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
+import { givenCertificate } from '../../testing/certificates.ts';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { testMailServer } from '../../testing/mail-server.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
@@ -88,6 +89,36 @@ describe('R10: reminders by mail', () => {
     const { rows } = await sql<{ state: string; problem: string }>`select state, problem from mail`.execute(server.db);
     expect(rows).toEqual([{ state: 'dropped', problem: 'nothing to tell any more' }]);
     expect((await ada.call<Notices>('listNotices')).body.items).toEqual([]);
+  });
+
+  test('say once that a certificate ends soon, not after it was renewed, and again of another end', async () => {
+    await using mails = await testMailServer();
+    await using server = await testServer({ settings: { mail: mails.settings } });
+    const ada = await server.signInAs('cert@mail.example');
+    await ada.call('setNoticeChoices', { body: { ...always, kinds: { certificate: { mail: 'now' as const } } } });
+    const { objectiveId } = await givenDue(server, ada, { hours: 24 * 365 });
+    const { certificateId } = await givenCertificate(server, { userId: ada.id, objectiveId });
+    const endsIn = async (days: number, of = certificateId) => {
+      await sql`update certificate set expires = now() + make_interval(days => ${days}) where id = ${of}`.execute(
+        server.db,
+      );
+      await sendAll(server);
+    };
+    await endsIn(90);
+    expect(mails.mails).toEqual([]);
+    await endsIn(50);
+    await sendAll(server);
+    expect(mails.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your certificate ends soon: /)]);
+    expect(mails.mails[0]?.text).toMatch(/Your certificate is valid until .+ \(UTC\)/);
+    await endsIn(40);
+    expect(mails.mails).toHaveLength(2);
+    const weekly = { ...always, kinds: { certificate: { mail: 'weekly' as const } } };
+    await ada.call('setNoticeChoices', { body: weekly });
+    await endsIn(30);
+    await sql`update certificate set expires = now() + interval '2 years'`.execute(server.db);
+    await sql`update notice set mail_from = now() where mailed is null`.execute(server.db);
+    await sendAll(server);
+    expect(mails.mails).toHaveLength(2);
   });
 
   test('several things of one moment are one mail', async () => {

@@ -54,8 +54,8 @@ interface Plain {
 }
 
 function plain({ notices, origin }: MailContent, { title, foot }: Plain): string {
-  const blocks = notices.map(({ heading, lines, links }) =>
-    [heading, ...lines, ...links.map(({ label, path }) => `${label}: ${origin}${path}`)].join('\n'),
+  const blocks = notices.map(({ heading, lines, answers = [], links }) =>
+    [heading, ...lines, ...[...answers, ...links].map(({ label, path }) => `${label}: ${origin}${path}`)].join('\n'),
   );
   const end = [foot.why, ...foot.links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   return `${[...(title === null ? [] : [title]), ...blocks].join('\n\n')}\n\n-- \n${end}\n`;

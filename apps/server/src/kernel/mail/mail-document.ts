@@ -26,6 +26,7 @@ const styles = `
   .text { color: #eeeef2 !important; }
   .muted, .muted a { color: #a7aab5 !important; }
   .link { color: #9bb6ff !important; }
+  .answer { color: #eeeef2 !important; border-color: #8b8e99 !important; }
   .rule { border-color: #2c2e35 !important; }
 }
 @media (max-width: 480px) { .pad { padding: 20px !important; } .gap { padding: 12px 8px !important; } }
@@ -50,6 +51,10 @@ const looks = {
   button:
     'display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;' +
     'text-decoration:none;border-radius:10px',
+  answerLine: 'margin:0 0 8px',
+  answer:
+    'display:block;padding:12px 16px;border:1px solid #84848b;border-radius:10px;font-size:16px;line-height:24px;' +
+    'color:#1b1b1e;text-decoration:none',
   linkLine: 'margin:0;clear:both',
   link: 'display:inline-block;padding:12px 0;font-size:16px;line-height:24px;color:#2650c4',
   footTable: 'max-width:600px',
@@ -106,17 +111,18 @@ function sheet(mail: MailDocument): Html {
   </table>`;
 }
 
-function block({ heading, lines, links }: NoticeText, mail: MailDocument): Html {
+function block({ heading, lines, answers = [], links }: NoticeText, mail: MailDocument): Html {
   const isOne = mail.notices.length === 1;
   return html`${
     isOne
       ? html`<h1 class="text" style="${looks.title}">${heading}</h1>`
       : html`<h2 class="text rule" style="${looks.heading}">${heading}</h2>`
   }
-  ${lines.map((line) => html`<p class="text" style="${looks.line}">${line}</p>`)}
+  ${lines.map((line) => html`<p class="text" dir="auto" style="${looks.line}">${line}</p>`)}
+  ${answers.map(({ label, path }) => answer(label, `${mail.origin}${path}`))}
   ${links.map(({ label, path }, index) => {
     const url = `${mail.origin}${path}`;
-    return isOne && index === 0 ? button(label, url, startOf(mail)) : link(label, url);
+    return isOne && answers.length === 0 && index === 0 ? button(label, url, startOf(mail)) : link(label, url);
   })}`;
 }
 
@@ -126,6 +132,12 @@ function button(label: string, url: string, start: 'left' | 'right'): Html {
       <td style="${looks.buttonCell}"><a href="${url}" style="${looks.button}">${label}</a></td>
     </tr>
   </table>`;
+}
+
+function answer(label: string, url: string): Html {
+  return html`<p style="${looks.answerLine}">
+    <a class="answer" dir="auto" href="${url}" style="${looks.answer}">${label}</a>
+  </p>`;
 }
 
 function link(label: string, url: string): Html {

@@ -11,6 +11,8 @@ interface MailLink {
 export interface NoticeText {
   readonly heading: string;
   readonly lines: readonly string[];
+  /** Answers to choose from in a mail, none of which stands out. */
+  readonly answers?: readonly MailLink[];
   /** The first one stands out. */
   readonly links: readonly MailLink[];
 }

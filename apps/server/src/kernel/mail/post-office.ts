@@ -29,8 +29,8 @@ interface PostOfficeParts {
   /** Address that mails come from. */
   readonly from: string;
   readonly readers: NoticeReaders;
-  /** Finds what there is to tell, some persons at a time; true where there may be more. */
-  readonly find: (db: Database) => Promise<boolean>;
+  /** Each finds what there is to tell, some persons at a time; true where there may be more. */
+  readonly finders: readonly ((db: Database) => Promise<boolean>)[];
   readonly report: (error: unknown) => void;
 }
 
@@ -87,12 +87,16 @@ export class PostOffice {
   }
 
   async #find(): Promise<boolean> {
-    const { db, find, report } = this.#parts;
-    // what was found before is sent whatever happens to the search
-    const found = await find(db).catch((error: unknown) => {
-      report(error);
-      return false;
-    });
+    const { db, finders, report } = this.#parts;
+    let found = false;
+    for (const find of finders) {
+      // what was found before is sent whatever happens to a search
+      const more = await find(db).catch((error: unknown) => {
+        report(error);
+        return false;
+      });
+      found ||= more;
+    }
     this.#findAgain = performance.now() + (found ? 0 : findPause);
     return found;
   }

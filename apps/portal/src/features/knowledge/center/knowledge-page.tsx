@@ -1,6 +1,6 @@
 import type { Knowledge } from '@stoa/contract';
 import { Button, EmptyState, GraphIcon, InfoIcon, Notice, Skeleton, VisuallyHidden } from '@stoa/ui';
-import { emailAnswerPlace, paramsIn } from '@stoa/domain';
+import { allCourses, emailAnswerPlace, paramsIn, reviewParameter, reviewsPath } from '@stoa/domain';
 import { useLocation } from 'react-router';
 import { EmailAnswerPage } from '../email/email-answer-page.tsx';
 import { useCall } from '../../../api/calls/query.ts';
@@ -12,7 +12,6 @@ import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { allCourses, reviewParameter, reviewsPath } from '../reviews-path.ts';
 import { History } from './history.tsx';
 import { Holiday } from './holiday.tsx';
 import styles from '../page.module.css';

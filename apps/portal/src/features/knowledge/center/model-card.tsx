@@ -1,11 +1,10 @@
 import type { KnowledgeModel } from '@stoa/contract';
-import { graspOf, type Grasp } from '@stoa/domain';
+import { graspOf, reviewsPath, type Grasp } from '@stoa/domain';
 import { Badge, Button } from '@stoa/ui';
 import { useId } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../../lib/page/link.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { reviewsPath } from '../reviews-path.ts';
 import styles from '../page.module.css';
 import type { Pauses } from './use-pauses.ts';
 

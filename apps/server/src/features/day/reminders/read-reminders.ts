@@ -44,6 +44,7 @@ export const reminderReaders: Pick<NoticeReaders, ReminderKind> = {
   opens: readReminders,
   result: readReminders,
   feedback: readReminders,
+  certificate: readReminders,
 };
 
 function textOf(kind: ReminderKind, item: ToldItem, saying: Saying): NoticeText {

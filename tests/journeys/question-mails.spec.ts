@@ -1,0 +1,96 @@
+import type { Notices, ReinforcementWorkflow } from '@stoa/contract';
+import { calls } from '@stoa/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { askedAgain, right, wrong, type AskedReview } from '../support/asked-review.ts';
+import { expect, test } from '../support/journey.ts';
+import { forgetSession } from '../support/portal.ts';
+import { wordsIn, type Words } from '../support/words.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** Wants questions at once and at any hour, and waits for the mail. */
+async function mailOf(page: Page, sentence: Words): Promise<Page> {
+  await page.goto('/learn/profile?tab=notifications');
+  const saved = page.getByRole('status').filter({ hasText: sentence('notices.saved') });
+  await page.getByRole('checkbox', { name: sentence('notices.quiet') }).uncheck();
+  await expect(saved).toBeVisible();
+  await page
+    .getByRole('group', { name: sentence('notices.title.review'), exact: true })
+    .getByLabel(sentence('notices.channel.mail'))
+    .selectOption('now');
+  await expect(saved).toBeVisible();
+  const subject = sentence('mail.review', { subject: 'What would you say?' });
+  const named = async () => {
+    const answer = await page.request.get(calls.listNotices.path);
+    const { mails }: Notices = await answer.json();
+    return mails.filter((mail) => mail.subject === subject).length;
+  };
+  await expect.poll(named, { timeout: 120_000, intervals: [1_000] }).toBe(1);
+  await page.reload();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: subject, exact: true }).click();
+  const mail = await opening;
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText(subject);
+  return mail;
+}
+
+const radio = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
+
+async function stored(page: Page, { workflow }: AskedReview): Promise<ReinforcementWorkflow> {
+  const answer = await page.request.get(calls.getReinforcement.path.replace(':workflowId', workflow.id));
+  return await answer.json();
+}
+
+test('R11 K1 S22: a question is answered from its mail on a phone, after robots followed all its links', async ({
+  page,
+  organisation,
+  browser,
+}) => {
+  const sentence = wordsIn('en-US');
+  const asked = await askedAgain(page, organisation);
+  const mail = await mailOf(page, sentence);
+  await mail.setViewportSize(phone);
+  await expectNoSidewaysScrolling(mail, 'a mail with a question');
+  await expectAccessible(mail, 'a mail with a question');
+  const links = mail.getByRole('link').filter({ hasText: /\w/ });
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const answers = addresses.filter((address) => address.includes('/email-response-callback'));
+  expect(answers).toHaveLength(asked.choices.size);
+  // scanners with scripts: half of them with nobody's session, half with the learner's own
+  const stranger = await (await browser.newContext()).newPage();
+  for (let visit = 0; visit < 100; visit += 1) {
+    const address = answers[visit % answers.length] ?? '';
+    await (visit % 2 === 0 ? stranger : page).goto(address);
+  }
+  await stranger.context().close();
+  await page.goto('/learn/profile?tab=notifications');
+  expect((await stored(page, asked)).answered).toBeNull();
+  await forgetSession(mail);
+  await mail.getByRole('link', { name: wrong, exact: true }).click();
+  await mail.locator('input[name=email]').fill(asked.learner.email);
+  await mail.locator('input[name=password]').fill(asked.learner.password);
+  await mail.locator('input[name=password]').press('Enter');
+  await expect(radio(mail, wrong)).toBeChecked();
+  await radio(mail, right).check();
+  await mail.getByRole('button', { name: sentence('knowledge.confirm') }).click();
+  await expect(mail.getByRole('main').locator('[data-verdict="correct"]')).toBeVisible();
+  await expect(mail.getByText(sentence('knowledge.yours', { answer: right }))).toBeVisible();
+  expect(Object.values((await stored(mail, asked)).answer ?? {})).toEqual([[asked.choices.get(right)]]);
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-AR', viewport: phone });
+
+  test('R11: a mail with a question is written from right to left', async ({ page, organisation }) => {
+    const words = wordsIn('ar-AR');
+    const asked = await askedAgain(page, organisation, words);
+    const mail = await mailOf(page, words);
+    await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(mail.getByText(words('mail.review.hint'))).toBeVisible();
+    await expectNoSidewaysScrolling(mail, 'a mail with a question in Arabic');
+    await mail.getByRole('link', { name: right, exact: true }).click();
+    await expect(radio(mail, right)).toBeChecked();
+    expect((await stored(mail, asked)).answered).toBeNull();
+  });
+});

@@ -23,7 +23,13 @@ export const adminCalls = {
     kind: 'write',
     method: 'POST',
     path: `${admin}/imports`,
-    errors: ['import.collection-invalid', 'import.user-unknown', 'import.code-taken', 'request.too-large'],
+    errors: [
+      'import.collection-invalid',
+      'import.user-unknown',
+      'import.code-taken',
+      'import.course-unknown',
+      'request.too-large',
+    ],
   },
   getImport: { kind: 'read', method: 'GET', path: `${admin}/imports/:importId`, errors: ['import.not-found'] },
   setCatalogOffer: {

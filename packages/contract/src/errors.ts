@@ -207,6 +207,8 @@ export const errors = {
   'result.id-taken': error(409),
   'import.refused': error<ImportSubject & { readonly refusal?: ImportRefusal }>(422),
   'import.code-taken': error<ImportSubject>(409),
+  'import.course-unknown': error<ImportSubject>(404),
+  'import.model-empty': error<ImportSubject>(422),
   'import.collection-invalid': error(400),
   'import.user-unknown': error<ImportSubject>(404),
   'import.interrupted': error(503),

@@ -19,6 +19,7 @@ const options = {
   enrol: { type: 'string', multiple: true },
   'display-mode': { type: 'string' },
   replace: { type: 'boolean' },
+  'knowledge-model': { type: 'boolean' },
 } as const;
 
 /** Exit codes of programs that these signals ended. */
@@ -90,6 +91,7 @@ interface Wishes {
   readonly 'display-mode'?: string;
   readonly enrol?: readonly string[];
   readonly replace?: boolean;
+  readonly 'knowledge-model'?: boolean;
 }
 
 /**
@@ -103,6 +105,7 @@ async function formOf(place: string, wishes: Wishes): Promise<FormData> {
   if (wishes['display-mode'] !== undefined) form.append('displayMode', wishes['display-mode']);
   for (const email of wishes.enrol ?? []) form.append('enrol', email);
   if (wishes.replace === true) form.append('replace', 'true');
+  if (wishes['knowledge-model'] === true) form.append('knowledgeModel', 'true');
   form.append('file', await openAsBlob(place), path.basename(place));
   return form;
 }

@@ -21,7 +21,12 @@ export function showImportReport(
   { publicUrl, details }: ReportOptions,
   terminal: Terminal,
 ): void {
-  const { name, code, objectiveId, enrolled } = report;
+  const { name, code, objectiveId, enrolled, counts } = report;
+  const { modelQuestions } = counts;
+  if (modelQuestions !== undefined) {
+    terminal.say('console.import.model', { code, count: modelQuestions });
+    return showReading(report, details, terminal);
+  }
   terminal.say('console.import.imported', { name, code });
   showOutcome(report, terminal);
   showReading(report, details, terminal);

@@ -877,6 +877,20 @@ alter table kept_material add constraint kept_material_pkey PRIMARY KEY (tenant_
 alter table kept_material add constraint kept_material_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table kept_material add constraint kept_material_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 
+create table knowledge_model (
+  tenant_id uuid not null,
+  objective_id uuid not null,
+  name text not null,
+  sha256 bytea not null,
+  imported timestamp with time zone not null default now()
+);
+alter table knowledge_model add constraint knowledge_model_name_check CHECK ((length(name) <= 300));
+alter table knowledge_model add constraint knowledge_model_pkey PRIMARY KEY (tenant_id, objective_id);
+alter table knowledge_model add constraint knowledge_model_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
+alter table knowledge_model add constraint knowledge_model_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
+CREATE TRIGGER knowledge_model_stale_insert AFTER INSERT ON public.knowledge_model REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_learners_of_models();
+CREATE TRIGGER knowledge_model_stale_update AFTER UPDATE ON public.knowledge_model REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_learners_of_models();
+
 create table learner_version (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -971,6 +985,35 @@ alter table mail_block add constraint mail_block_address_check CHECK ((length(ad
 alter table mail_block add constraint mail_block_pkey PRIMARY KEY (tenant_id, address);
 alter table mail_block add constraint mail_block_reason_check CHECK ((reason = ANY (ARRAY['bounce'::text, 'complaint'::text])));
 alter table mail_block add constraint mail_block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
+CREATE OR REPLACE FUNCTION public.note_learners_of_models()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into review_person (tenant_id, user_id)
+    select a.tenant_id, a.user_id from changed c
+    join objective_access a on a.tenant_id = c.tenant_id and a.objective_id = c.objective_id
+    order by a.tenant_id, a.user_id
+  on conflict (tenant_id, user_id) do update set stale = true where not review_person.stale;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_models_of_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into review_person (tenant_id, user_id)
+    select distinct c.tenant_id, c.user_id from changed c
+    join knowledge_model m on m.tenant_id = c.tenant_id and m.objective_id = c.objective_id
+    join user_account u on u.tenant_id = c.tenant_id and u.id = c.user_id
+    order by c.tenant_id, c.user_id
+  on conflict (tenant_id, user_id) do update set stale = true where not review_person.stale;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.note_stale_reviews()
  RETURNS trigger
@@ -1213,6 +1256,7 @@ alter table objective_record add constraint objective_record_tenant_id_id_key UN
 alter table objective_record add constraint objective_record_tenant_id_objective_workflow_id_fkey FOREIGN KEY (tenant_id, objective_workflow_id) REFERENCES objective_workflow(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX objective_record_aggregate ON public.objective_record USING btree (tenant_id, aggregate_id, attempt DESC);
 CREATE INDEX objective_record_owner ON public.objective_record USING btree (tenant_id, user_id, finished DESC);
+CREATE TRIGGER objective_record_stale_models AFTER INSERT ON public.objective_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_models_of_results();
 CREATE TRIGGER objective_record_told_delete AFTER DELETE ON public.objective_record REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER objective_record_told_insert AFTER INSERT ON public.objective_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 CREATE TRIGGER objective_record_told_update AFTER UPDATE ON public.objective_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();

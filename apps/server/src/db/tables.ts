@@ -60,7 +60,7 @@ import {
   certificateWaiver,
   issuerKey,
 } from './tables/certificates.ts';
-import { review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
+import { knowledgeModel, review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
 import {
@@ -186,6 +186,7 @@ export const tables = {
   demo_unit: demoUnit,
   day_mark: dayMark,
   review,
+  knowledge_model: knowledgeModel,
   review_card: reviewCard,
   review_holiday: reviewHoliday,
   review_pause: reviewPause,

@@ -60,7 +60,7 @@ export interface MailedWords {
   readonly choices: readonly { readonly id: string; readonly words: string }[];
 }
 
-/** What a mail says of a question that fits; null where its words do not tell enough. @param question with clean HTML */
+/** What a mail says of a question with clean HTML; null where its words do not tell enough. */
 export function wordsForMail({ html, interactions }: Question): MailedWords | null {
   const [one] = interactions;
   if (one?.kind !== 'choice') return null;

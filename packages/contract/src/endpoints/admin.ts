@@ -55,7 +55,7 @@ export const adminEndpoints = {
   }),
   startImport: endpoint(
     calls.startImport,
-    'Import a course package (multipart: file, code, name, collection, enrol, displayMode, replace)',
+    'Import a course package, or questions that come back (multipart: file, code, name, collection, enrol, displayMode, replace, knowledgeModel)',
     { multipart: true, answer: ImportJob },
   ),
   getImport: endpoint(calls.getImport, 'Progress and report of an import', {

@@ -93,6 +93,7 @@ export const importNoteCodes = [
   'private-left-out',
   'people-left-out',
   'question-not-asked',
+  'question-not-reviewed',
   'question-unused',
   'sequencing-kept',
   'scores-not-taken',

@@ -20,6 +20,8 @@ export const consoleImport = {
   'console.import.store': 'جارٍ حفظ الملفات: {percent, number}٪…',
   'console.import.done': 'تم.',
   'console.import.refused': 'رُفضت الحزمة.',
+  'console.import.model':
+    'صار في نموذج المعرفة لدورة {code} {count, plural, zero {لا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}.',
   'console.import.imported': 'تم الاستيراد: {name} ({code})',
   'console.import.ready': 'جاهز للمتعلمين: {things}.',
   'console.import.questions':

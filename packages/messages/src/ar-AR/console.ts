@@ -44,7 +44,7 @@ export const console = {
   'console.cli.help': `stoa — إدارة خادم Stoa من سطر الأوامر
 
   npm run stoa -- import FILE|FOLDER [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
+      [--display-mode MODE] [--replace] [--knowledge-model] [--wait SECONDS] [--details]
       يستورد دورة بصيغة Open edX OLX ‏(.tar.gz) أو IMS Common Cartridge ‏(.imscc)
       أو نسخة احتياطية من Moodle ‏(.mbz) أو SCORM ‏1.2 أو 2004 ‏(.zip) أو مجلد صفحات بصيغة Markdown أو HTML ‏(كما هو أو .zip)
       أو كتابًا ‏(.epub) أو مستندًا ‏(.docx) أو فيلمًا أو تسجيلًا صوتيًا أو ملف PDF، أو أسئلة بصيغة

@@ -129,6 +129,8 @@ export const errors = {
   'error.import.code-taken':
     'توجد بالفعل دورة رمزها {subject}. لتحديثها استورد مع \u200e--replace\u200f، ' +
     'وللإبقاء على الاثنتين استورد هذه مع \u200e--code\u200f ورمز آخر.',
+  'error.import.course-unknown': 'لا توجد دورة بالرمز {subject}. يحتاج نموذج المعرفة إلى دورة موجودة.',
+  'error.import.model-empty': 'لا يصلح أي من هذه الأسئلة للمراجعة. لم يتغير شيء.',
   'error.import.collection-invalid': 'اسم المجموعة غير صالح.',
   'error.import.user-unknown': 'لا يوجد حساب بعنوان البريد الإلكتروني هذا.',
   'error.import.interrupted': 'توقف الخادم أثناء هذا الاستيراد ولم يُستورد أي شيء. يُرجى استيراد الحزمة مرة أخرى.',

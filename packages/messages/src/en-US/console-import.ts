@@ -20,6 +20,8 @@ export const consoleImport = {
   'console.import.store': 'Storing files: {percent, number}%…',
   'console.import.done': 'Done.',
   'console.import.refused': 'Refused.',
+  'console.import.model':
+    'The knowledge model of the course {code} now has {count, plural, one {# question} other {# questions}}.',
   'console.import.imported': 'Imported: {name} ({code})',
   'console.import.ready': 'Ready for learners: {things}.',
   'console.import.questions':

@@ -42,7 +42,7 @@ export const console = {
   'console.cli.help': `stoa — administer a Stoa server from the command line
 
   npm run stoa -- import FILE|FOLDER [--code CODE] [--name NAME] [--collection NAME] [--enrol EMAIL]...
-      [--display-mode MODE] [--replace] [--wait SECONDS] [--details]
+      [--display-mode MODE] [--replace] [--knowledge-model] [--wait SECONDS] [--details]
       Imports a course: Open edX OLX (.tar.gz), IMS Common Cartridge (.imscc, .zip), Moodle backup (.mbz),
       SCORM 1.2 or 2004 (.zip), a folder of Markdown or HTML pages (as it is, or .zip), a book (.epub), a document (.docx), a film,
       a recording, a PDF, or questions in QTI (.zip), H5P (.h5p), Moodle XML (.xml) or GIFT (.gift, .txt).
@@ -50,6 +50,7 @@ export const console = {
       --display-mode is embeddedAuto (fitted to the page), embeddedCustom (its own size) or
       fullscreen (the whole window).
       --replace updates the course with the same code; learners keep what they’ve earned in it.
+      --knowledge-model makes the questions come back to whoever has handed in the course with --code.
       --details names everything that waits or was left out.
       --wait SECONDS: how long to keep asking a server that has gone away meanwhile (120).
   npm run stoa -- check FILE|FOLDER [--details] [--json]

@@ -137,6 +137,9 @@ export const errors = {
   'error.import.code-taken':
     'There’s already a course with the code {subject}. To update it, import with --replace. ' +
     'To keep both, import this one with --code and another code.',
+  'error.import.course-unknown':
+    'There’s no course with the code {subject}. A knowledge model needs a course that’s already there.',
+  'error.import.model-empty': 'None of these questions can come back for review. Nothing was changed.',
   'error.import.collection-invalid': 'The collection name isn’t valid.',
   'error.import.user-unknown': 'There’s no account with this email address.',
   'error.import.interrupted':

@@ -35,6 +35,8 @@ export const importing = {
   'import-note.private-left-out': 'This is private, so it was left out.',
   'import-note.people-left-out': 'What people wrote and did there isn’t part of the course, so it was left out.',
   'import-note.question-not-asked': 'This question is shown but can’t be answered here, so it doesn’t count.',
+  'import-note.question-not-reviewed':
+    'This question isn’t part of the knowledge model: it can’t be scored by itself, or it needs files.',
   'import-note.question-unused': 'No quiz uses this question. It was kept with the course, but learners don’t see it.',
   'import-note.sequencing-kept':
     'Some rules about what comes next here were kept, but aren’t followed: those of chance, of time, and of the way back.',

@@ -103,6 +103,7 @@ export const inBackup = {
   notice: true,
   mail_block: true,
   reminder_look: false,
+  knowledge_model: true,
   review: true,
   review_card: true,
   review_holiday: true,

@@ -16,6 +16,15 @@ export const reviewPerson = {
   ask_leased: nullable(instant()),
 };
 
+/** Questions that were imported for a course. */
+export const knowledgeModel = {
+  tenant_id: uuid(),
+  objective_id: uuid(),
+  name: text(),
+  sha256: bytes(),
+  imported: filled(instant()),
+};
+
 /** No reviews before an instant. */
 export const reviewHoliday = {
   tenant_id: uuid(),

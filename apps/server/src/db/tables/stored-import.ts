@@ -22,6 +22,8 @@ export interface StoredImportWishes {
   readonly displayMode?: DisplayMode;
   /** Bring the course up to date that has the code already. */
   readonly replace: boolean;
+  /** The questions become those that come back in the course that has the code; absent: they become a course. */
+  readonly knowledgeModel?: true;
 }
 
 /** The reason why an import failed, before it is put into words. */

@@ -1,39 +1,18 @@
 import { ImportRefused } from '@stoa/importers/refused';
-import type { ImportReport } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
-import type { StoredImportFault } from '../../db/tables/stored-import.ts';
 import { violatedConstraint } from '../../db/violated-constraint.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import type { ImportWishes } from './import-request.ts';
 import type { KnownRows } from './plan-rows.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { carryFiles } from './carry-files.ts';
+import { ImportFailed } from './import-failed.ts';
+import { importModel } from './model/import-model.ts';
+import type { ImportOrder, ReadPackage } from './import-order.ts';
 import type { PackageReader } from './reading/package-reader.ts';
 import { isCodeTaken, selectUsersByEmail, updateJobDone } from './store.ts';
-import { storePlanned, type PlannedCourse, type RowBatch } from './store-course.ts';
-
-export interface ImportOrder {
-  readonly id: string;
-  readonly tenantId: string;
-  /** Path of the package. */
-  readonly spool: string;
-  readonly fileName: string;
-  readonly wishes: ImportWishes;
-  /**
-   * How often the import was begun, this time included: a server that was given up for dead stores nothing any more.
-   */
-  readonly tries: number;
-}
-
-/** An import that cannot be done, with why. */
-export class ImportFailed extends Error {
-  readonly fault: StoredImportFault;
-
-  constructor(fault: StoredImportFault, options?: ErrorOptions) {
-    super(fault.code, options);
-    this.fault = fault;
-  }
-}
+import { batchesOf } from './reading/planned-batches.ts';
+import { storePlanned, type PlannedCourse } from './store-course.ts';
 
 /** Stores that an import writes to: the database, and that of files. */
 export interface ImportParts {
@@ -41,13 +20,6 @@ export interface ImportParts {
   readonly files: FileStore;
   /** The one that the reader writes to: that of the store, or one that is only for this import. */
   readonly filesFolder: string;
-}
-
-/** A course as the reader tells of it, before its rows. */
-interface ReadFacts {
-  readonly code: string;
-  readonly name: string;
-  readonly report: ImportReport;
 }
 
 /**
@@ -63,6 +35,8 @@ export async function importPackage(
   const { spool, fileName, tenantId, wishes } = order;
   try {
     const { code: ownCode, name, report } = await reader.ask({ kind: 'read', path: spool, fileName });
+    if (wishes.knowledgeModel === true)
+      return await importModel(db, order, { facts: { code: ownCode, name: wishes.name ?? name, report }, reader });
     const code = wishes.code ?? ownCode;
     if (!wishes.replace && (await isCodeTaken(db, tenantId, code)))
       throw new ImportFailed({ code: 'import.code-taken', subject: code });
@@ -90,19 +64,10 @@ async function plannedBy(
   return { course, batches: batchesOf(reader) };
 }
 
-async function* batchesOf(reader: PackageReader): AsyncIterable<RowBatch> {
-  for (;;) {
-    const batch = await reader.ask({ kind: 'next' });
-    const { files, packageFiles, parts, kept } = batch;
-    if (files.length + packageFiles.length + parts.length + kept.length === 0) return;
-    yield batch;
-  }
-}
-
 async function storeEverything(
   db: Database,
   { id, tenantId, wishes, tries }: ImportOrder,
-  { facts, reader }: { readonly facts: ReadFacts; readonly reader: PackageReader },
+  { facts, reader }: ReadPackage,
 ): Promise<void> {
   const { code, name, report } = facts;
   const { collection, enrol: emails, replace } = wishes;

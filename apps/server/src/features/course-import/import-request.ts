@@ -49,8 +49,8 @@ function displayModeOf(fields: FormFields): DisplayMode | undefined {
 }
 
 /**
- * Reads the fields `code`, `name`, `collection`, `displayMode`, `replace` and any number of `enrol`. Throws the field's
- * refusal.
+ * Reads the fields `code`, `name`, `collection`, `displayMode`, `replace`, `knowledgeModel` and any number of `enrol`.
+ * Throws the field's refusal.
  */
 export function readWishes(fields: FormFields): ImportWishes {
   const [code, name, collection] = [single(fields, 'code'), single(fields, 'name'), single(fields, 'collection')];
@@ -58,6 +58,9 @@ export function readWishes(fields: FormFields): ImportWishes {
     ...new Set((fields.get('enrol') ?? []).map((email) => email.trim().toLowerCase()).filter((email) => email !== '')),
   ];
   const displayMode = displayModeOf(fields);
+  const knowledgeModel = (fields.get('knowledgeModel') ?? []).includes('true');
+  // a model belongs to a course that is named
+  if (knowledgeModel && code === undefined) throw refuse('request.field-invalid', { field: 'code' });
   if (enrol.length > mostEnrolled || !enrol.every(isStorable))
     throw refuse('request.field-invalid', { field: 'enrol' });
   return {
@@ -67,5 +70,6 @@ export function readWishes(fields: FormFields): ImportWishes {
     ...(displayMode === undefined ? {} : { displayMode }),
     enrol,
     replace: (fields.get('replace') ?? []).includes('true'),
+    ...(knowledgeModel ? { knowledgeModel } : {}),
   };
 }

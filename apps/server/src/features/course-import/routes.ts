@@ -25,8 +25,12 @@ const limits = { fileSize: 2 * gibibyte, files: 1, fields: 1010, fieldSize: 4096
 /** Refuses wishes that can be seen to be wrong before the package is read. */
 async function checkedWishes(db: Database, tenantId: string, fields: FormFields): Promise<ImportWishes> {
   const wishes = readWishes(fields);
-  if (wishes.code !== undefined && !wishes.replace && (await isCodeTaken(db, tenantId, wishes.code))) {
-    throw refuse('import.code-taken', { field: 'code', data: { subject: wishes.code } });
+  const { code } = wishes;
+  if (code !== undefined && (wishes.knowledgeModel === true || !wishes.replace)) {
+    const data = { field: 'code', data: { subject: code } };
+    const isTaken = await isCodeTaken(db, tenantId, code);
+    if (wishes.knowledgeModel === true && !isTaken) throw refuse('import.course-unknown', data);
+    if (wishes.knowledgeModel !== true && isTaken) throw refuse('import.code-taken', data);
   }
   const known = new Set((await selectUsersByEmail(db, tenantId, wishes.enrol)).map((user) => user.email.toLowerCase()));
   const unknown = wishes.enrol.find((email) => !known.has(email));

@@ -6,7 +6,8 @@ import { asShown, decideReadAnswersAt, loadAttempts, type Attempt } from '../att
 import { workflowOf, type TakenPart } from '../course-trees/course-tree.ts';
 import { presentQuestion } from '../quizzes/present-question.ts';
 import { findBegunQuiz, partsWithQuizzes, shownIds, type QuizAtWork } from '../quizzes/quiz-at-work.ts';
-import { selectQuizAttempts } from './attempts-store.ts';
+import { loadQuiz } from '../quizzes/quiz-cache.ts';
+import { selectModels, selectQuizAttempts } from './attempts-store.ts';
 
 /** Where a question stands, whatever was made of it. */
 export interface CardKey {
@@ -22,8 +23,8 @@ export interface Reviewable extends CardKey {
   readonly entry: ItemEntry;
   /** Sum of the questions that it is one of. */
   readonly sha256: string;
-  /** What became of it in the quiz: a score from 0 to 1. */
-  readonly first: { readonly at: Date; readonly score: number };
+  /** What became of it in the quiz: a score from 0 to 1; null where no quiz asked it, and it joined then. */
+  readonly first: { readonly at: Date; readonly score: number | null };
 }
 
 interface Asking {
@@ -39,6 +40,32 @@ export async function loadReviewables(db: Database, asking: Asking): Promise<rea
   const found: Reviewable[] = [];
   for (const attempt of await loadAttempts(db, asking, ids)) {
     for (const part of partsWithQuizzes(asShown(attempt))) found.push(...(await reviewablesOf(db, attempt, part)));
+  }
+  return [...found, ...(await loadModelQuestions(db, asking))];
+}
+
+/**
+ * Questions of imported models. They come back once the course is handed in: before that they might help with a test.
+ */
+async function loadModelQuestions(db: Database, { person, objectiveIds }: Asking): Promise<readonly Reviewable[]> {
+  const found: Reviewable[] = [];
+  for (const { objectiveId, activityId, name, sha256, joined } of await selectModels(
+    db,
+    person,
+    objectiveIds ?? null,
+  )) {
+    const known = await loadQuiz(db, person.tenantId, sha256.toString('hex'));
+    const first = { at: joined, score: null };
+    for (const entry of known.entries.values())
+      found.push({
+        objectiveId,
+        activityId,
+        questionId: entry.item.id,
+        subject: name,
+        entry,
+        sha256: known.sha256,
+        first,
+      });
   }
   return found;
 }

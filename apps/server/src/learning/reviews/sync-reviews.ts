@@ -7,7 +7,8 @@ import { dueAfter } from './schedule.ts';
 import { noteSynced, saveCards, selectStale, type NewCard } from './store.ts';
 
 function cardOf({ objectiveId, activityId, questionId, subject, first }: Reviewable): NewCard {
-  const due = dueAfter([{ at: instantOf(first.at), score: first.score }], first.at);
+  const { at, score } = first;
+  const due = dueAfter(score === null ? [] : [{ at: instantOf(at), score }], at);
   return { objectiveId, activityId, questionId, subject, firstAt: first.at, firstScore: first.score, due };
 }
 

@@ -85,4 +85,3 @@ const isSame =
   (one: CardKey) =>
   (other: CardKey): boolean =>
     one.objectiveId === other.objectiveId && isOf(one)(other);
-

@@ -31,7 +31,11 @@ async function questionText(asking: Asking, { notice, locale }: Said): Promise<N
   if (words === null) return null;
   return {
     heading: sentence(locale, 'mail.review', { subject }),
-    lines: [words.question, sentence(locale, 'mail.review.hint'), sentence(locale, 'mail.course', { course: courseName })],
+    lines: [
+      words.question,
+      sentence(locale, 'mail.review.hint'),
+      sentence(locale, 'mail.course', { course: courseName }),
+    ],
     answers: words.choices.map((choice) => ({
       label: choice.words,
       path: `/learn${emailAnswerPath({ workflowId: id, answer: choice.id })}`,

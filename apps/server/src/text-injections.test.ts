@@ -68,7 +68,7 @@ const unread = new RegExp(
     // compared with what the demo left, and answered to nobody
     '^demo_unit[.]',
     // read by their ids, or scored again: words of questions are those of the quiz, and subjects names of its pages
-    '^review(?:_card)?[.]',
+    '^(?:review(?:_card)?|knowledge_model)[.]',
     // read by calendar programs, and tested with strict ones (features/day/feed)
     '^calendar_feed[.](?:body|events)$',
   ].join('|'),

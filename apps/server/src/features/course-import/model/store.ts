@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Quiz } from '@stoa/assessment';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import { storableJson } from '../../../kernel/storable-text.ts';
 import type { CourseKey } from '../store.ts';
@@ -19,7 +20,7 @@ export async function upsertModel(
     .values({ tenant_id: tenantId, sha256, document })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'sha256']).doNothing())
     .execute();
-  const row = { name: name.slice(0, longestName), sha256, imported: new Date() };
+  const row = { name: name.slice(0, longestName), sha256, imported: sql<Date>`now()` };
   await tx
     .insertInto('knowledge_model')
     .values({ tenant_id: tenantId, objective_id: objectiveId, ...row })

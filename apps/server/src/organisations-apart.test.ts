@@ -327,6 +327,7 @@ const nameless = new Set(
     'POST issuer-keys',
     'GET grading-items',
     'GET csp-reports',
+    'GET mails',
     'GET mail-blocks',
     'PUT mail-blocks',
     'GET external-tools',

@@ -53,6 +53,30 @@ export const Notices = Type.Object({
 });
 export type Notices = Static<typeof Notices>;
 
+export const mailStates = ['queued', 'sent', 'dropped', 'failed'] as const;
+
+/** A mail as administrators see it: nothing of what it says. */
+export const MailRecord = Type.Object({
+  id: Uuid,
+  userId: Uuid,
+  email: Type.String(),
+  name: Type.String(),
+  kinds: Type.Array(OneOf(noticeKindNames)),
+  state: OneOf(mailStates),
+  /** How often it was tried. */
+  tries: Type.Integer(),
+  /** Answer of the mail server to the last try, or why it was not sent. */
+  problem: Nullable(Type.String()),
+  /** When it is tried next, or was tried last. */
+  due: Instant,
+  created: Instant,
+  /** When it was sent or given up. */
+  finished: Nullable(Instant),
+  /** Nothing is sent to this address any more. */
+  blocked: Type.Boolean(),
+});
+export type MailRecord = Static<typeof MailRecord>;
+
 const reasons = ['bounce', 'complaint'] as const;
 const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' });
 

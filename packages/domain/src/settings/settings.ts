@@ -54,6 +54,8 @@ export interface SettingValues {
   readonly 'ui.learner.quizzesOnly': boolean;
   /** My Courses is a home view (Spec 1 §2, decisions §7). */
   readonly 'ui.learner.learnerApp': boolean;
+  /** How the organisation's mails look; null for the look of the portal. */
+  readonly 'platform.mail.look': MailLook | null;
   /** Lines above the first pages, each for whom it is meant. */
   readonly 'ui.learner.promoBanners': readonly PromoBanner[];
   /** Links to the platform lead to its cloud fragments (Spec 1 §2). */
@@ -83,6 +85,13 @@ export interface NavigationToggles {
   readonly rooms: boolean;
   readonly researchProjects: boolean;
   readonly knowledgeModels: boolean;
+}
+
+export interface MailLook {
+  /** Colour of buttons and links, such as `#1f4e79`; it is darkened where words could not be read on it. */
+  readonly accent: string | null;
+  /** Base64 of a PNG or JPEG of 96 kilobytes at most, which goes with each mail. */
+  readonly logo: string | null;
 }
 
 export interface PlatformLinks {
@@ -135,6 +144,7 @@ export const settingDefaults: SettingValues = {
   'ui.learner.dashboard': false,
   'ui.learner.quizzesOnly': false,
   'ui.learner.learnerApp': false,
+  'platform.mail.look': null,
   'ui.learner.promoBanners': [],
   'ui.learner.cloudRedirect': false,
   'lms.learner_allowed_external_sources': '',
@@ -147,6 +157,14 @@ export const settingDefaults: SettingValues = {
 };
 
 const mostFragments = 30;
+
+const longestPicture = 131_072;
+
+const color = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+const picture = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= longestPicture &&
+  /^(?:iVBORw0KGgo|\/9j\/)[A-Za-z0-9+/]*={0,2}$/.test(value);
 
 const fragment = fields<RemoteFragment>({
   name: oneOf(fragmentNames),
@@ -192,6 +210,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'ui.learner.dashboard': flag,
   'ui.learner.quizzesOnly': flag,
   'ui.learner.learnerApp': flag,
+  'platform.mail.look': orNull(fields<MailLook>({ accent: orNull(color), logo: orNull(picture) })),
   'ui.learner.promoBanners': promoBanners,
   'ui.learner.cloudRedirect': flag,
   'lms.learner_allowed_external_sources': origins,
@@ -220,7 +239,7 @@ const privateKeys = [
 ] as const satisfies readonly SettingKey[];
 
 /** Settings that nobody reads but who sets them: what is in them for a person comes by a call of its own. */
-const administratorsKeys = ['ui.learner.promoBanners'] as const satisfies readonly SettingKey[];
+const administratorsKeys = ['ui.learner.promoBanners', 'platform.mail.look'] as const satisfies readonly SettingKey[];
 
 /** A setting that visitors may read too, so that the first HTML always carries it. */
 export type PublicSettingKey = Exclude<SettingKey, (typeof privateKeys)[number] | (typeof administratorsKeys)[number]>;

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Notices, OfferedNoticeChoices } from '@stoa/contract';
+import type { CallTypes, Notices, OfferedNoticeChoices } from '@stoa/contract';
 import { usualNoticeChoices } from '@stoa/domain';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 import { givenCertificate } from '../../testing/certificates.ts';
+import { contrast } from '../../kernel/colors.ts';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { testMailServer } from '../../testing/mail-server.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
@@ -146,6 +147,57 @@ describe('R10: reminders by mail', () => {
   });
 });
 
+/** One red point. */
+const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+async function setLook({ db, tenantId, app }: TestServer, look: unknown): Promise<void> {
+  await sql`insert into setting (tenant_id, key, value) values (${tenantId}, 'platform.mail.look',
+    ${JSON.stringify(look)}::jsonb)`.execute(db);
+  app.kernel.tenants.forget(tenantId);
+}
+
+describe('R10: the look of mails', () => {
+  test.each([['#ffee00'], ['#101010'], ['#8899aa'], ['#ff0000']])(
+    'has the colour %s of the organisation so that it can be read on light and dark, and its logo',
+    async (accent) => {
+      await using mails = await testMailServer();
+      await using server = await testServer({ settings: { mail: mails.settings } });
+      await setLook(server, { accent, logo });
+      await givenDue(server, await learner(server, 'look@mail.example'));
+      await sendAll(server);
+      const [mail] = mails.mails;
+      const source = String(mail?.html);
+      const [, button = ''] = /border-radius:10px;background:(#[0-9a-f]{6})/.exec(source) ?? [];
+      const [, onDark = ''] = /\.link \{ color: (#[0-9a-f]{6}) !important/.exec(source) ?? [];
+      expect(contrast(button, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(onDark, '#17181c')).toBeGreaterThanOrEqual(4.5);
+      if (contrast(accent, '#ffffff') >= 4.8) expect(button).toBe(accent);
+      expect(mail?.attachments).toMatchObject([{ contentType: 'image/png', cid: 'logo', related: true }]);
+    },
+  );
+
+  test('is that of the portal without one, and nothing of it is fetched from anywhere', async () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'stoa-mail-')), 'mail');
+    await using server = await testServer({ settings: { mail: { from: 'stoa@stoa.example', smtp: null, folder } } });
+    const ada = await learner(server, 'plain@mail.example');
+    await givenDue(server, ada);
+    await sendAll(server);
+    await setLook(server, { accent: null, logo });
+    await givenDue(server, ada, { hours: 4 });
+    await sendAll(server);
+    const { mails } = (await ada.call<Notices>('listNotices')).body;
+    const copies = await Promise.all(
+      mails.map(async (mail) => {
+        const shown = await ada.send('GET', mail.path);
+        expect(shown.headers.get('content-security-policy')).toContain('img-src data:');
+        return String(shown.body);
+      }),
+    );
+    const pictures = copies.flatMap((copy) => [...copy.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source));
+    expect(pictures).toEqual([`data:image/png;base64,${logo}`]);
+  });
+});
+
 describe('mail servers', () => {
   test('refuse for good or for now; nothing more goes to an address that is not there, until it is cleared', async () => {
     const answers: Record<string, { code: number; text: string }> = {
@@ -170,12 +222,27 @@ describe('mail servers', () => {
       { state: 'queued', tries: 1 },
     ]);
     expect((await gone.call<OfferedNoticeChoices>('getNoticeChoices')).body.blocked).toBe(true);
+    const admin = await server.signInAs('admin@mail.example', ['Administrator']);
+    const listed = async (query: Record<string, string> = {}) =>
+      (await admin.call<CallTypes['queryMails']['answer']>('queryMails', { query })).body.data;
+    expect(await listed({ sort: JSON.stringify([{ selector: 'email', desc: false }]) })).toMatchObject([
+      {
+        email: 'full@mail.example',
+        state: 'queued',
+        tries: 1,
+        problem: expect.stringContaining('4.2.2'),
+        kinds: ['dueSoon'],
+      },
+      { email: 'gone@mail.example', state: 'failed', tries: 1, kinds: ['dueSoon'], blocked: true },
+    ]);
+    expect(await listed({ filter: JSON.stringify(['state', '=', 'failed']) })).toHaveLength(1);
+    expect(Object.keys((await listed())[0] ?? {}).filter((name) => /subject|copy|text|html/.test(name))).toEqual([]);
+    expect((await gone.call('queryMails')).status).toBe(403);
     delete answers['full@mail.example'];
     await sql`update mail set due = now()`.execute(server.db);
     await givenDue(server, gone, { hours: 9 });
     await sendAll(server);
     expect(mails.mails.map(({ to }) => JSON.stringify(to).includes('full@'))).toEqual([true]);
-    const admin = await server.signInAs('admin@mail.example', ['Administrator']);
     expect((await admin.call('listMailBlocks')).body).toMatchObject({
       items: [{ address: 'gone@mail.example', reason: 'bounce' }],
     });

@@ -7,6 +7,7 @@ import type { NoticeReaders } from '../../kernel/mail/mail-text.ts';
 import { choose } from '../../kernel/mail/notify.ts';
 import { readNotices } from '../../kernel/mail/read-notices.ts';
 import { blockAddress } from '../../kernel/mail/store.ts';
+import { queryMails } from './mails.ts';
 import { copyPath } from './copy-path.ts';
 import { deleteBlock, selectBlocks, selectCopies, selectIsBlocked, selectNotices, selectOwnCourses } from './store.ts';
 
@@ -67,6 +68,7 @@ export function noticeRoutes(readers: NoticeReaders) {
       await db.transaction().execute(async (tx) => await choose(tx, body, { person: owner, now }));
       return body;
     }),
+    queryMails: implementRead(queryMails, manage),
     listMailBlocks: implementRead(listMailBlocks, manage),
     setMailBlock: implement(endpoints.setMailBlock, manage, async ({ body }, { db, tenantId }) => {
       const { address, reason } = body;

@@ -25,7 +25,7 @@ const bodyLimit = 1_024;
 
 /** Styles of the mail and links that leave the frame: nothing else of it is carried out. */
 const copyPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 /**

@@ -43,6 +43,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'ui.learner.dashboard': true,
   'ui.learner.quizzesOnly': true,
   'ui.learner.learnerApp': true,
+  'platform.mail.look': { accent: '#1f4e79', logo: null },
   'ui.learner.promoBanners': [
     {
       id: 'spring',

@@ -14,6 +14,22 @@ export async function selectChoices(db: Database, { tenantId, id }: Owner): Prom
   return { ...usualNoticeChoices, ...row?.choices };
 }
 
+/** The same for several people, by their ids. */
+export async function selectChoicesOf(
+  db: Database,
+  people: readonly Owner[],
+): Promise<(person: Owner) => NoticeChoices> {
+  // Tenant: that of each person
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select(['user_id', 'choices'])
+    .where(sql<boolean>`(tenant_id, user_id) in (select * from unnest(
+      ${people.map(({ tenantId }) => tenantId)}::uuid[], ${people.map(({ id }) => id)}::uuid[]))`)
+    .execute();
+  const chosen = new Map(rows.map(({ user_id: id, choices }) => [id, choices]));
+  return ({ id }) => ({ ...usualNoticeChoices, ...chosen.get(id) });
+}
+
 export async function upsertChoices(db: Database, { tenantId, id }: Owner, choices: NoticeChoices): Promise<void> {
   const chosen = { choices: JSON.stringify(choices) };
   await db

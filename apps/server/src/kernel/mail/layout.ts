@@ -1,6 +1,7 @@
 import { localeFacts, type Locale, type NoticeKind } from '@stoa/domain';
 import { mailDocument, type MailFoot } from './mail-document.ts';
 import { sentence } from '../sentences.ts';
+import type { ReadLook } from './mail-look.ts';
 import type { NoticeText } from './mail-text.ts';
 
 export interface MailContent {
@@ -12,6 +13,7 @@ export interface MailContent {
   readonly notices: readonly NoticeText[];
   readonly kinds: readonly NoticeKind[];
   readonly stopUrl: string;
+  readonly look: ReadLook;
 }
 
 export interface WrittenMail {
@@ -31,8 +33,10 @@ export function writeMail(content: MailContent): WrittenMail {
   const subject = isOne ? only.heading : sentence(locale, 'mail.several', { count: notices.length, sender });
   const foot = footOf(content);
   const text = plain(content, { title: isOne ? null : subject, foot });
-  return { subject, text, html: mailDocument({ ...content, subject, foot }) };
+  return { subject, text, html: mailDocument({ ...content, ...lookOf(content), subject, foot }) };
 }
+
+const lookOf = ({ look: { colors, logo } }: MailContent) => ({ colors, hasLogo: logo !== null });
 
 /** Why somebody got the mail, and how to get none like it any more. */
 function footOf({ locale, sender, kinds, origin, stopUrl }: MailContent): MailFoot {

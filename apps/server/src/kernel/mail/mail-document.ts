@@ -7,7 +7,20 @@ export interface MailFoot {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
+/** What of an organisation's look a mail has, as it can be read on light and on dark. */
+export interface MailColors {
+  /** White words stand on it, and it stands on white. */
+  readonly accent: string;
+  readonly accentOnDark: string;
+}
+
+/** Name of the logo within the mail (RFC 2392). */
+export const logoId = 'logo';
+
 interface MailDocument {
+  readonly colors: MailColors;
+  /** The organisation's logo goes with the mail. */
+  readonly hasLogo: boolean;
   readonly locale: Locale;
   readonly subject: string;
   /** Name of the organisation. */
@@ -17,15 +30,15 @@ interface MailDocument {
   readonly foot: MailFoot;
 }
 
-/** The portal's colours. Programs that know no dark look show the light one, which the attributes carry. */
-const styles = `
+/** Programs that know no dark look show the light one, which the attributes carry. */
+const stylesIn = ({ accentOnDark }: MailColors) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background: #0f1013 !important; }
   .sheet { background: #17181c !important; border-color: #2c2e35 !important; }
   .text { color: #eeeef2 !important; }
   .muted, .muted a { color: #a7aab5 !important; }
-  .link { color: #9bb6ff !important; }
+  .link { color: ${accentOnDark} !important; }
   .answer { color: #eeeef2 !important; border-color: #8b8e99 !important; }
   .rule { border-color: #2c2e35 !important; }
 }
@@ -42,12 +55,14 @@ const looks = {
   sheet: 'max-width:600px;background:#ffffff;border:1px solid #e5e5e1;border-radius:14px',
   inside: 'padding:28px 32px',
   sender: 'margin:0 0 20px;font-size:14px;line-height:20px;font-weight:600;color:#5a5a60',
+  // white stays white in the dark, so that any logo is seen there
+  logo: 'display:block;margin:0 0 12px;max-width:220px;max-height:56px;padding:4px;border-radius:6px;background:#ffffff',
   title: 'margin:0 0 8px;font-size:22px;line-height:30px;color:#1b1b1e',
   heading:
     'margin:20px 0 4px;padding-top:20px;border-top:1px solid #e5e5e1;font-size:17px;line-height:24px;color:#1b1b1e',
   line: 'margin:0 0 8px;font-size:16px;line-height:24px;color:#1b1b1e',
   buttonTable: 'margin:16px 0 4px',
-  buttonCell: 'border-radius:10px;background:#2f5bd3',
+  buttonCell: 'border-radius:10px',
   button:
     'display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;' +
     'text-decoration:none;border-radius:10px',
@@ -56,7 +71,7 @@ const looks = {
     'display:block;padding:12px 16px;border:1px solid #84848b;border-radius:10px;font-size:16px;line-height:24px;' +
     'color:#1b1b1e;text-decoration:none',
   linkLine: 'margin:0;clear:both',
-  link: 'display:inline-block;padding:12px 0;font-size:16px;line-height:24px;color:#2650c4',
+  link: 'display:inline-block;padding:12px 0;font-size:16px;line-height:24px',
   footTable: 'max-width:600px',
   foot: 'padding:20px 32px;font-size:13px;line-height:20px;color:#5a5a60',
   footLink: 'display:inline-block;padding:12px 0;margin-inline-end:20px;color:#5a5a60;text-decoration:underline',
@@ -75,7 +90,7 @@ export function mailDocument(mail: MailDocument): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${new Html(styles)}
+          ${new Html(stylesIn(mail.colors))}
         </style>
       </head>
       <body class="ground" style="${looks.body}">
@@ -103,6 +118,7 @@ function sheet(mail: MailDocument): Html {
   return html`<table role="presentation" class="sheet" width="100%" cellspacing="0" style="${looks.sheet}">
     <tr>
       <td class="pad" align="${startOf(mail)}" style="${looks.inside}">
+        ${mail.hasLogo ? html`<img src="cid:${logoId}" alt="" height="48" style="${looks.logo}" />` : null}
         <p class="muted" style="${looks.sender}">${sender}</p>
         ${notices.length === 1 ? null : html`<h1 class="text" style="${looks.title}">${subject}</h1>`}
         ${notices.map((notice) => block(notice, mail))}
@@ -122,14 +138,15 @@ function block({ heading, lines, answers = [], links }: NoticeText, mail: MailDo
   ${answers.map(({ label, path }) => answer(label, `${mail.origin}${path}`))}
   ${links.map(({ label, path }, index) => {
     const url = `${mail.origin}${path}`;
-    return isOne && answers.length === 0 && index === 0 ? button(label, url, startOf(mail)) : link(label, url);
+    return isOne && answers.length === 0 && index === 0 ? button(label, url, mail) : link(label, url, mail);
   })}`;
 }
 
-function button(label: string, url: string, start: 'left' | 'right'): Html {
-  return html`<table role="presentation" cellspacing="0" align="${start}" style="${looks.buttonTable}">
+function button(label: string, url: string, mail: MailDocument): Html {
+  const { accent } = mail.colors;
+  return html`<table role="presentation" cellspacing="0" align="${startOf(mail)}" style="${looks.buttonTable}">
     <tr>
-      <td style="${looks.buttonCell}"><a href="${url}" style="${looks.button}">${label}</a></td>
+      <td style="${looks.buttonCell};background:${accent}"><a href="${url}" style="${looks.button}">${label}</a></td>
     </tr>
   </table>`;
 }
@@ -140,8 +157,10 @@ function answer(label: string, url: string): Html {
   </p>`;
 }
 
-function link(label: string, url: string): Html {
-  return html`<p style="${looks.linkLine}"><a class="link" href="${url}" style="${looks.link}">${label}</a></p>`;
+function link(label: string, url: string, { colors }: MailDocument): Html {
+  return html`<p style="${looks.linkLine}">
+    <a class="link" href="${url}" style="${looks.link};color:${colors.accent}">${label}</a>
+  </p>`;
 }
 
 function foot(mail: MailDocument): Html {

@@ -1,7 +1,7 @@
 import { deliveryTime, type Delivery, type NoticeChoices, type NoticeKind } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Owner } from '../auth/person.ts';
-import { selectChoices, selectWaiting, updatePlan, upsertChoices } from './choices-store.ts';
+import { selectChoices, selectChoicesOf, selectWaiting, updatePlan, upsertChoices } from './choices-store.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** Something to tell a person. */
@@ -22,8 +22,10 @@ const plannedFor = (delivery: Delivery, from: Date) => ({
   mail_from: deliveryTime(delivery, 'mail', from),
 });
 
-interface Told {
+/** What one person is to be told. */
+export interface Told {
   readonly person: Owner & { readonly timezone: string };
+  readonly notices: readonly NewNotice[];
   /** `toldVersion` of the person when this was found. */
   readonly version: string;
   /** No date changes what was found before then; null: none ever. */
@@ -32,15 +34,27 @@ interface Told {
 }
 
 /**
- * Notes what a person is to be told, as they have chosen to be told it. To be called in the transaction of what caused
+ * Notes what people are to be told, as each has chosen to be told it. To be called in the transaction of what caused
  * it: then it is told if and only if that has happened. A kind that is off in both channels is noted all the same, so
  * that switching it on brings nothing of before.
  */
-export async function notify(db: Database, notices: readonly NewNotice[], { person, version, trueUntil, now }: Told) {
-  if (notices.length === 0) return;
-  const choices = await selectChoices(db, person);
+export async function notify(db: Database, all: readonly Told[]): Promise<void> {
+  const told = all.filter(({ notices }) => notices.length > 0);
+  if (told.length === 0) return;
+  const choicesOf = await selectChoicesOf(
+    db,
+    told.map(({ person }) => person),
+  );
+  await db
+    .insertInto('notice')
+    .values(told.flatMap((one) => rowsOf(one, choicesOf(one.person))))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'kind', 'about']).doNothing())
+    .execute();
+}
+
+function rowsOf({ person, notices, version, trueUntil, now }: Told, choices: NoticeChoices) {
   const clock = wallClock(person.timezone);
-  const rows = notices.map(({ kind, about, objectiveId, at, told }) => ({
+  return notices.map(({ kind, about, objectiveId, at, told }) => ({
     tenant_id: person.tenantId,
     user_id: person.id,
     kind,
@@ -52,11 +66,6 @@ export async function notify(db: Database, notices: readonly NewNotice[], { pers
     true_until: trueUntil,
     ...plannedFor({ kind, objectiveId, choices, clock }, at > now ? at : now),
   }));
-  await db
-    .insertInto('notice')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'kind', 'about']).doNothing())
-    .execute();
 }
 
 /** Keeps what a person chose: what they switched off stays away at once. */

@@ -5,6 +5,7 @@ import { tenantLocale, tenantLocales } from '../tenancy/tenant-settings.ts';
 import type { Tenants } from '../tenancy/tenants.ts';
 import { sendFailure } from './failures.ts';
 import { writeMail } from './layout.ts';
+import { mailLook } from './mail-look.ts';
 import type { MailPerson, NoticeReaders, NoticeText, StoredNotice } from './mail-text.ts';
 import { readNotices } from './read-notices.ts';
 import { stopPath, stopToken } from './stop-token.ts';
@@ -20,7 +21,7 @@ import {
   type LeasedMail,
   type MailedNotice,
 } from './store.ts';
-import { smtpConnections, type Letter, type Transport } from './transport.ts';
+import { aloneStanding, smtpConnections, type Letter, type Transport } from './transport.ts';
 
 interface PostOfficeParts {
   readonly db: Database;
@@ -35,7 +36,7 @@ interface PostOfficeParts {
 }
 
 /** Mails that a process takes at once. */
-const batch = 20;
+const batch = 50;
 /** Milliseconds after which nothing of a batch is begun, so that all of it ends within the lease. */
 const beginWithin = (leaseSeconds - 40) * 1000;
 /** Milliseconds between rounds in which there was nothing to do. */
@@ -62,15 +63,13 @@ export class PostOffice {
   readonly #parts: PostOfficeParts;
   readonly #stopping = new AbortController();
   #work: Promise<void> = Promise.resolve();
-  /** By the clock of the process. */
-  #findAgain = 0;
 
   constructor(parts: PostOfficeParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#work = this.#rounds();
+    this.#work = Promise.all([this.#findAgain(), this.#sendAgain()]).then(() => undefined);
   }
 
   /** Finishes what is being sent. */
@@ -97,32 +96,42 @@ export class PostOffice {
       });
       found ||= more;
     }
-    this.#findAgain = performance.now() + (found ? 0 : findPause);
     return found;
   }
 
+  /** To find whom mail is for goes over all that is to be told: what is queued already is sent first. */
   async #sendRound(): Promise<boolean> {
-    await queueMail(this.#parts.db);
-    return await this.#sendSome();
+    const sent = await this.#sendSome();
+    if (sent === 'more' || sent === 'closed') return sent === 'more';
+    return (await queueMail(this.#parts.db)) > 0;
   }
 
-  async #rounds(): Promise<void> {
+  async #findAgain(): Promise<void> {
+    await this.#again(() => this.#find(), findPause);
+  }
+
+  async #sendAgain(): Promise<void> {
+    await this.#again(() => this.#sendRound(), pause);
+  }
+
+  /** Does some work until the end, with a pause where there was nothing more to do. */
+  async #again(work: () => Promise<boolean>, rest: number): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const isToFind = performance.now() >= this.#findAgain;
-      const more = await (isToFind ? this.round() : this.#sendRound()).catch((error: unknown) => {
+      const more = await work().catch((error: unknown) => {
         this.#parts.report(error);
         return false;
       });
-      await delay(more ? breath : pause, undefined, { signal }).catch(() => undefined);
+      await delay(more ? breath : rest, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #sendSome(): Promise<boolean> {
+  /** `closed` where the mail server takes nothing. */
+  async #sendSome(): Promise<'more' | 'all' | 'closed'> {
     const { db } = this.#parts;
     const begun = performance.now();
     const mails = await leaseMails(db, batch);
-    if (mails.length === 0) return false;
+    if (mails.length === 0) return 'all';
     const notices = Map.groupBy(
       await claimNotices(
         db,
@@ -140,7 +149,8 @@ export class PostOffice {
     };
     await Promise.all(Array.from({ length: smtpConnections }, lane));
     await giveBack(db, left);
-    return isOpen;
+    if (!isOpen) return 'closed';
+    return mails.length === batch ? 'more' : 'all';
   }
 
   /** False where the mail server takes nothing. */
@@ -158,7 +168,7 @@ export class PostOffice {
     } catch (error) {
       return await this.#fail(mail, error);
     }
-    const kept = transport.keepsCopies ? { subject: letter.subject, copy: letter.html } : nothingKept;
+    const kept = transport.keepsCopies ? { subject: letter.subject, copy: aloneStanding(letter) } : nothingKept;
     await endMail(db, mail, { ...kept, state: 'sent', problem: null });
     return true;
   }
@@ -198,9 +208,11 @@ export class PostOffice {
     const [sender, origin] = [tenants.nameOf(tenantId), tenants.originOf(tenantId)];
     const kinds = [...new Set(told.map(({ kind }) => kind))];
     const stopUrl = `${origin}${stopPath}/${await stopToken(db, tenantId, { userId: mail.user_id, kinds })}`;
-    const written = writeMail({ locale, sender, origin, kinds, stopUrl, notices: told.map(({ text }) => text) });
+    const look = mailLook(await tenants.profile(tenantId));
+    const written = writeMail({ locale, sender, origin, kinds, stopUrl, look, notices: told.map(({ text }) => text) });
     return {
       ...written,
+      logo: look.logo,
       id: mail.id,
       from: { name: sender, address: from },
       to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email },

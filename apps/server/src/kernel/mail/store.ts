@@ -11,10 +11,10 @@ export const leaseSeconds = 60;
 /** Persons for whom mail is made at once. */
 const mostAtOnce = 500;
 
-/** Makes a mail for everybody who is to be told something by now, and has none that waits. */
-export async function queueMail(db: Database): Promise<void> {
+/** Makes a mail for everybody who is to be told something by now, and has none that waits; answers how many. */
+export async function queueMail(db: Database): Promise<number> {
   // Tenant: every one, for each notice goes to its own person
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into mail (tenant_id, user_id, due)
     select n.tenant_id, n.user_id, min(n.mail_from) from notice n
     where n.mailed is null and n.mail_id is null and n.mail_from <= now()
@@ -22,6 +22,7 @@ export async function queueMail(db: Database): Promise<void> {
         where m.tenant_id = n.tenant_id and m.user_id = n.user_id and m.state = 'queued')
     group by n.tenant_id, n.user_id order by min(n.mail_from) limit ${mostAtOnce}
     on conflict (tenant_id, user_id) where state = 'queued' do nothing`.execute(db);
+  return Number(numAffectedRows);
 }
 
 const mail = aliased('mail', 'm');

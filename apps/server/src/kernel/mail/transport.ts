@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { logoId } from './mail-document.ts';
+import type { MailPicture } from './mail-look.ts';
 import type { MailSettings, SmtpServer } from '../mail-settings.ts';
 
 /** A mail as it leaves. */
@@ -12,6 +14,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Stands in the HTML as `cid:logo`. */
+  readonly logo: MailPicture | null;
   /** Address by which one click stops mails of this sort. */
   readonly stopUrl: string;
 }
@@ -70,13 +74,14 @@ function toFolder(folder: string): Transport {
   };
 }
 
-function optionsOf({ id, from, to, subject, text, html, stopUrl }: Letter): SendMailOptions {
+function optionsOf({ id, from, to, subject, text, html, logo, stopUrl }: Letter): SendMailOptions {
   return {
     from: { ...from, name: oneLine(from.name) },
     to: { ...to, name: oneLine(to.name) },
     subject: oneLine(subject),
     text,
     html,
+    attachments: logo === null ? [] : [attachmentOf(logo)],
     // the same mail sent twice is known as one by this
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     headers: {
@@ -85,6 +90,20 @@ function optionsOf({ id, from, to, subject, text, html, stopUrl }: Letter): Send
       'Auto-Submitted': 'auto-generated',
     },
   };
+}
+
+const attachmentOf = ({ content, mediaType }: MailPicture) => ({
+  cid: logoId,
+  content,
+  encoding: 'base64',
+  contentType: mediaType,
+  contentDisposition: 'inline' as const,
+  filename: mediaType === 'image/png' ? 'logo.png' : 'logo.jpg',
+});
+
+/** The HTML of a letter with its picture in it, for whoever looks at it without a mail program. */
+export function aloneStanding({ html, logo }: Letter): string {
+  return logo === null ? html : html.replace(`cid:${logoId}`, `data:${logo.mediaType};base64,${logo.content}`);
 }
 
 /** Text without line breaks and other control characters, as headers want it. */

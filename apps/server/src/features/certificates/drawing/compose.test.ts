@@ -2,7 +2,7 @@ import { certificateDesigns, certificateOrientations, localeFacts, locales, type
 import { describe, expect, test } from 'vitest';
 import { formatting } from '../words.ts';
 import { compose } from './compose.ts';
-import { contrast } from './colors.ts';
+import { contrast } from '../../../kernel/colors.ts';
 import { lookOf } from './designs.ts';
 import type { DrawnCertificate } from './question.ts';
 import type { Scene } from './scene.ts';

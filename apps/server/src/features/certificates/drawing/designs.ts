@@ -1,5 +1,5 @@
 import type { CertificateDesign } from '@stoa/domain';
-import { mixed, readable } from './colors.ts';
+import { mixed, readable } from '../../../kernel/colors.ts';
 import { circle, rect, round, type Align, type Mark } from './scene.ts';
 
 export interface Paper {

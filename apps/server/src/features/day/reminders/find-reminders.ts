@@ -1,11 +1,20 @@
 import { instantOf, remindersOf, type DayItem, type NotedMarks, type Reminder } from '@stoa/domain';
 import type { Database } from '../../../db/database.ts';
-import { notify } from '../../../kernel/mail/notify.ts';
+import { notify, type Told } from '../../../kernel/mail/notify.ts';
 import { factsOfDay, loadDay, type LoadedDay } from '../day-facts.ts';
-import { endLook, insertLooks, leaseLooks, type DueLook } from './store.ts';
+import { endLooks, insertLooks, leaseLooks, leaseSeconds, type DueLook, type EndedLook } from './store.ts';
 
-/** Persons that a process takes at once; they are looked at one after the other, so that requests have their turn. */
-const batch = 20;
+/** A day that was looked at, and what is to be told of it. */
+interface SeenDay extends EndedLook {
+  readonly told: Told;
+}
+
+/** Persons that a process takes at once: to find them goes over everybody. */
+const batch = 200;
+/** Persons for whom it is written down together that somebody has looked; requests have their turn in between. */
+const together = 20;
+/** Milliseconds after which nobody of a batch is looked at any more, so that all of it ends within the lease. */
+const beginWithin = (leaseSeconds - 20) * 1000;
 
 /** What a reminder keeps of its item, so that it can be said as long as nothing has changed. */
 export type ToldItem = Pick<DayItem, 'reason' | 'instant' | 'since' | 'name' | 'path'> & { readonly course: string };
@@ -31,14 +40,33 @@ export function marksOf({ notes }: LoadedDay): NotedMarks {
  */
 export async function findReminders(db: Database): Promise<boolean> {
   await insertLooks(db);
+  const begun = performance.now();
   const looks = await leaseLooks(db, batch);
   const failures: unknown[] = [];
-  for (const look of looks) await lookAt(db, look).catch((error: unknown) => failures.push(error));
+  for (let from = 0; from < looks.length && performance.now() - begun < beginWithin; from += together)
+    await lookAt(db, looks.slice(from, from + together), failures);
   if (failures.length > 0) throw new AggregateError(failures, 'Some days could not be looked at.');
   return looks.length === batch;
 }
 
-async function lookAt(db: Database, look: DueLook): Promise<void> {
+async function lookAt(db: Database, looks: readonly DueLook[], failures: unknown[]): Promise<void> {
+  const seen: SeenDay[] = [];
+  for (const look of looks)
+    await see(db, look).then(
+      (one) => seen.push(one),
+      (error: unknown) => failures.push(error),
+    );
+  if (seen.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    await notify(
+      tx,
+      seen.map(({ told }) => told),
+    );
+    await endLooks(tx, seen);
+  });
+}
+
+async function see(db: Database, look: DueLook): Promise<SeenDay> {
   const { now, version, timezone } = look;
   const person = { id: look.id, tenantId: look.tenant_id, timezone };
   const day = await loadDay(db, person, now);
@@ -50,8 +78,5 @@ async function lookAt(db: Database, look: DueLook): Promise<void> {
     objectiveId: item.objectiveId,
     told: toldItem(item, day),
   });
-  await db.transaction().execute(async (tx) => {
-    await notify(tx, reminders.map(noticeOf), { person, version, trueUntil: next, now });
-    await endLook(tx, look, next);
-  });
+  return { look, next, told: { person, notices: reminders.map(noticeOf), version, trueUntil: next, now } };
 }

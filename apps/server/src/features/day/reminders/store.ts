@@ -4,8 +4,8 @@ import { aliased } from '../../../db/columns.ts';
 import { columns, selection, statement, together, type RowOf } from '../../../db/selection.ts';
 import { toldVersion } from '../../../kernel/auth/told-version.ts';
 
-/** Seconds in which whoever looks at a person's day is done with it. */
-const leaseSeconds = 60;
+/** Seconds in which whoever looks at some persons' days is done with them. */
+export const leaseSeconds = 60;
 
 const person = aliased('user_account', 'u');
 
@@ -55,16 +55,21 @@ export async function leaseLooks(db: Database, most: number): Promise<readonly D
 /** Seconds after a look in which there is no other, however busy the person is. */
 const restSeconds = 120;
 
+/** A look that is done, and the next instant at which there may be something new; null: when something changes. */
+export interface EndedLook {
+  readonly look: DueLook;
+  readonly next: Date | null;
+}
+
 /** Somebody has looked, and there is nothing new before `next` unless something changes. */
-export async function endLook(
-  tx: Transaction,
-  { tenant_id: tenantId, id, version }: DueLook,
-  next: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('reminder_look')
-    .set({ version, next, leased: sql<Date>`now() + make_interval(secs => ${restSeconds})` })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', id)
-    .execute();
+export async function endLooks(tx: Transaction, ended: readonly EndedLook[]): Promise<void> {
+  const looks = ended.map(({ look }) => look);
+  // Tenant: that of each person
+  await sql`
+    update reminder_look l
+    set version = e.version, next = e.next, leased = now() + make_interval(secs => ${restSeconds})
+    from unnest(${looks.map((look) => look.tenant_id)}::uuid[], ${looks.map(({ id }) => id)}::uuid[],
+      ${looks.map(({ version }) => version)}::text[], ${ended.map(({ next }) => next)}::timestamptz[])
+      as e (tenant_id, user_id, version, next)
+    where l.tenant_id = e.tenant_id and l.user_id = e.user_id`.execute(tx);
 }

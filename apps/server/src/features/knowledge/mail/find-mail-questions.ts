@@ -44,7 +44,7 @@ async function lookAt(db: Database, look: DueAsk): Promise<void> {
   const notice = { kind: 'review', about: review.id, objectiveId: review.objective_id, at: now, told: null } as const;
   await db.transaction().execute(async (tx) => {
     // it is read anew before it is sent, whatever has changed
-    await notify(tx, [notice], { person, version: '', trueUntil: now, now });
+    await notify(tx, [{ person, notices: [notice], version: '', trueUntil: now, now }]);
     await endAsk(tx, look, nextMailQuestion({ made: now, answered: false }));
   });
 }

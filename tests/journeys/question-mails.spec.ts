@@ -35,6 +35,14 @@ async function mailOf(page: Page, sentence: Words): Promise<Page> {
   return mail;
 }
 
+/** The mail where scripts of ours can look at it: its own page lets nothing run. */
+async function withoutSandbox(mail: Page): Promise<Page> {
+  const page = await mail.context().newPage();
+  await page.setViewportSize(phone);
+  await page.setContent(await (await mail.request.get(mail.url())).text());
+  return page;
+}
+
 const radio = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
 
 async function stored(page: Page, { workflow }: AskedReview): Promise<ReinforcementWorkflow> {
@@ -51,8 +59,10 @@ test('R11 K1 S22: a question is answered from its mail on a phone, after robots 
   const asked = await askedAgain(page, organisation);
   const mail = await mailOf(page, sentence);
   await mail.setViewportSize(phone);
-  await expectNoSidewaysScrolling(mail, 'a mail with a question');
-  await expectAccessible(mail, 'a mail with a question');
+  const shown = await withoutSandbox(mail);
+  await expectNoSidewaysScrolling(shown, 'a mail with a question');
+  await expectAccessible(shown, 'a mail with a question');
+  await shown.close();
   const links = mail.getByRole('link').filter({ hasText: /\w/ });
   const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   const answers = addresses.filter((address) => address.includes('/email-response-callback'));
@@ -90,7 +100,7 @@ test.describe('in Arabic', () => {
     const mail = await mailOf(page, words);
     await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(mail.getByText(words('mail.review.hint'))).toBeVisible();
-    await expectNoSidewaysScrolling(mail, 'a mail with a question in Arabic');
+    await expectNoSidewaysScrolling(await withoutSandbox(mail), 'a mail with a question in Arabic');
     await mail.getByRole('link', { name: right, exact: true }).click();
     await expect(radio(mail, right)).toBeChecked();
     expect((await stored(mail, asked)).answered).toBeNull();

@@ -23,7 +23,8 @@ async function mailOf(page: Page, sentence: Words): Promise<Page> {
   const subject = sentence('mail.review', { subject: 'What would you say?' });
   const named = async () => {
     const answer = await page.request.get(calls.listNotices.path);
-    const { mails }: Notices = await answer.json();
+    // a server under load may ask to come back later
+    const { mails = [] }: Partial<Notices> = await answer.json();
     return mails.filter((mail) => mail.subject === subject).length;
   };
   await expect.poll(named, { timeout: 120_000, intervals: [1_000] }).toBe(1);
@@ -35,11 +36,12 @@ async function mailOf(page: Page, sentence: Words): Promise<Page> {
   return mail;
 }
 
-/** The mail where scripts of ours can look at it: its own page lets nothing run. */
+/** The mail within the page of a mail program, where scripts can look at it: its own page lets nothing run. */
 async function withoutSandbox(mail: Page): Promise<Page> {
   const page = await mail.context().newPage();
   await page.setViewportSize(phone);
-  await page.setContent(await (await mail.request.get(mail.url())).text());
+  const source = await (await mail.request.get(mail.url())).text();
+  await page.setContent(source.replace(/<body[^>]*>/, '$&<main>').replace('</body>', '</main></body>'));
   return page;
 }
 
@@ -74,8 +76,9 @@ test('R11 K1 S22: a question is answered from its mail on a phone, after robots 
     await page.goto(address);
   }
   await stranger.context().close();
-  for (let visit = 2 * answers.length; visit < 100; visit += 1)
-    expect((await page.request.get(answers[visit % answers.length] ?? '')).ok()).toBe(true);
+  const others = Array.from({ length: 100 - 2 * answers.length }, (_, visit) => answers[visit % answers.length] ?? '');
+  const followed = await Promise.all(others.map((address) => page.request.get(address)));
+  expect(followed.filter((answer) => !answer.ok())).toEqual([]);
   await page.goto('/learn/profile?tab=notifications');
   expect((await stored(page, asked)).answered).toBeNull();
   await forgetSession(mail);

@@ -14,7 +14,7 @@ const mailColumns = together(
   columns(recipient, ['email', 'first_name', 'last_name']),
   selection({
     kinds: sql<readonly NoticeKind[]>`array(
-      select distinct n.kind from notice n where n.mail_id = m.id order by n.kind)`,
+      select distinct n.kind from notice n where n.tenant_id = m.tenant_id and n.mail_id = m.id order by n.kind)`,
     blocked: sql<boolean>`exists (
       select from mail_block b where b.tenant_id = m.tenant_id and b.address = lower(u.email))`,
   }),

@@ -5,7 +5,7 @@ import { selectChoices, selectChoicesOf, selectWaiting, updatePlan, upsertChoice
 import { wallClock } from './wall-clock.ts';
 
 /** Something to tell a person. */
-export interface NewNotice {
+interface NewNotice {
   readonly kind: NoticeKind;
   /** With person and kind the name of what is told once: told again, it stays the first. */
   readonly about: string;

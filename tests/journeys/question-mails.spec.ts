@@ -81,7 +81,7 @@ test('R11 K1 S22: a question is answered from its mail on a phone, after robots 
   expect(followed.filter((answer) => !answer.ok())).toEqual([]);
   await page.goto('/learn/profile?tab=notifications');
   expect((await stored(page, asked)).answered).toBeNull();
-  await forgetSession(mail);
+  await forgetSession(page);
   await mail.getByRole('link', { name: wrong, exact: true }).click();
   await mail.locator('input[name=email]').fill(asked.learner.email);
   await mail.locator('input[name=password]').fill(asked.learner.password);

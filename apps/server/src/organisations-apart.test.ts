@@ -328,6 +328,7 @@ const nameless = new Set(
     'GET grading-items',
     'GET csp-reports',
     'GET mails',
+    'POST mail-reports',
     'GET mail-blocks',
     'PUT mail-blocks',
     'GET external-tools',

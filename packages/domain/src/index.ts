@@ -36,6 +36,7 @@ export * from './day/streak.ts';
 export * from './notices/choices.ts';
 export * from './notices/delivery.ts';
 export * from './notices/kinds.ts';
+export * from './notices/mail-report.ts';
 export * from './notices/reminders.ts';
 export * from './display/display.ts';
 export * from './display/preferred-size.ts';

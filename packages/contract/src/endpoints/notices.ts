@@ -5,7 +5,9 @@ import { LoadOptions, Page } from '../schemas/common.ts';
 import {
   MailBlocks,
   MailRecord,
+  MailReport,
   NewMailBlock,
+  NewMailReport,
   NoticeChoices,
   Notices,
   OfferedNoticeChoices,
@@ -23,6 +25,10 @@ export const noticeEndpoints = {
   queryMails: endpoint(calls.queryMails, 'Mails of the organisation: to whom, about what, and what became of each', {
     query: LoadOptions,
     answer: Page(MailRecord),
+  }),
+  readMailReport: endpoint(calls.readMailReport, 'Read a mail that reports a bounce (DSN) or a complaint (ARF)', {
+    body: NewMailReport,
+    answer: MailReport,
   }),
   listMailBlocks: endpoint(calls.listMailBlocks, 'Addresses to which no mail is sent', { answer: MailBlocks }),
   setMailBlock: endpoint(calls.setMailBlock, 'Note that mail came back from an address, or a complaint of its owner', {

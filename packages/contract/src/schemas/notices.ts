@@ -86,3 +86,12 @@ export const MailBlocks = Type.Object({
 
 /** Null lets mail go there again. */
 export const NewMailBlock = Type.Object({ address: Address, reason: Nullable(OneOf(reasons)) }, strict);
+
+/** The whole mail as it came, in the form of RFC 5322. */
+export const NewMailReport = Type.Object({ message: Type.String({ minLength: 1, maxLength: 900_000 }) }, strict);
+
+export const mailReportOutcomes = ['bounce', 'complaint', 'passing', 'unknown'] as const;
+
+/** What a report said: the address that is blocked now, a failure that may pass, or nothing about a mail of ours. */
+export const MailReport = Type.Object({ outcome: OneOf(mailReportOutcomes), address: Nullable(Type.String()) });
+export type MailReport = Static<typeof MailReport>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -281,6 +282,106 @@ describe('mail servers', () => {
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
     expect((await ben.send('GET', mail.path)).status).toBe(404);
     expect((await server.visitor.send('GET', mail.path)).status).toBe(401);
+  });
+});
+
+/** Reports as mail servers and providers send them, about the mail with this Message-ID. */
+const reports = {
+  bounce: (messageId: string, status = '5.1.1') => `From: MAILER-DAEMON@mx.example
+To: stoa@stoa.example
+Subject: Undelivered
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+We are sorry.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; somebody-else@mail.example
+Action: failed
+Status: ${status}
+Diagnostic-Code: smtp; 550 ${status}
+ it is not here
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: ${messageId}
+Subject: Due soon
+
+--b--
+`,
+  complaint: (messageId: string) => `From: feedback@provider.example
+To: stoa@stoa.example
+Subject: A complaint
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Somebody complained.
+
+--b
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: Provider/1.0
+Version: 1
+
+--b
+Content-Type: message/rfc822
+
+Message-ID: ${messageId}
+From: stoa@stoa.example
+To: hidden@provider.example
+Subject: Due soon
+
+Text
+
+--b--
+`,
+};
+
+describe('R10: reports about mails', () => {
+  test('keep mail from whoever it came back from or who complained, and believe nobody who made them up', async () => {
+    await using mails = await testMailServer();
+    await using server = await testServer({ settings: { mail: mails.settings } });
+    const [gone, angry] = [await learner(server, 'bounced@mail.example'), await learner(server, 'angry@mail.example')];
+    for (const person of [gone, angry]) await givenDue(server, person);
+    await sendAll(server);
+    const idFor = (name: string) =>
+      mails.mails.find(({ to }) => JSON.stringify(to).includes(name))?.messageId ?? expect.fail('No mail came.');
+    const admin = await server.signInAs('reports@mail.example', ['Administrator']);
+    const report = async (message: string) => (await admin.call('readMailReport', { body: { message } })).body;
+    const unknown = { outcome: 'unknown', address: null };
+    expect(await report(reports.bounce('<guessed@stoa.example>'))).toEqual(unknown);
+    expect(await report(reports.bounce(`<${randomUUID()}@stoa.example>`))).toEqual(unknown);
+    expect(await report(`Subject: Hello\n\nMessage-ID: ${idFor('bounced')}`)).toEqual(unknown);
+    const full = { outcome: 'passing', address: 'bounced@mail.example' };
+    expect(await report(reports.bounce(idFor('bounced'), '5.2.2'))).toEqual(full);
+    expect((await admin.call('listMailBlocks')).body).toEqual({ items: [] });
+    const back = { outcome: 'bounce', address: 'bounced@mail.example' };
+    expect(await report(reports.bounce(idFor('bounced')))).toEqual(back);
+    const complained = { outcome: 'complaint', address: 'angry@mail.example' };
+    expect(await report(reports.complaint(idFor('angry')).replaceAll('\n', '\r\n'))).toEqual(complained);
+    expect((await admin.call('listMailBlocks')).body).toMatchObject({
+      items: [
+        { address: 'angry@mail.example', reason: 'complaint' },
+        { address: 'bounced@mail.example', reason: 'bounce' },
+      ],
+    });
+    expect((await gone.call<OfferedNoticeChoices>('getNoticeChoices')).body.blocked).toBe(true);
+    await givenDue(server, gone, { hours: 5 });
+    await sendAll(server);
+    expect(mails.mails).toHaveLength(2);
+    expect((await gone.call('readMailReport', { body: { message: 'x' } })).status).toBe(403);
   });
 });
 

@@ -28,3 +28,17 @@ export async function selectMails(db: Database, tenantId: string, query: Compile
     where m.tenant_id = ${tenantId} and (${query.where})`;
   return await selectPage(db, { columns: mailColumns, from }, query);
 }
+
+/** Address of the person to whom a mail went; undefined for a mail that is none of this organisation's. */
+export async function selectRecipient(db: Database, tenantId: string, mailId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail as m')
+    .innerJoin('user_account as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .select('u.email')
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.id', '=', mailId)
+    .executeTakeFirst();
+  return row?.email;
+}

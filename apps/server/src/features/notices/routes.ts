@@ -8,6 +8,7 @@ import { choose } from '../../kernel/mail/notify.ts';
 import { readNotices } from '../../kernel/mail/read-notices.ts';
 import { blockAddress } from '../../kernel/mail/store.ts';
 import { queryMails } from './mails.ts';
+import { readReport } from './mail-reports.ts';
 import { copyPath } from './copy-path.ts';
 import { deleteBlock, selectBlocks, selectCopies, selectIsBlocked, selectNotices, selectOwnCourses } from './store.ts';
 
@@ -69,6 +70,11 @@ export function noticeRoutes(readers: NoticeReaders) {
       return body;
     }),
     queryMails: implementRead(queryMails, manage),
+    readMailReport: implement(
+      endpoints.readMailReport,
+      manage,
+      async ({ body }, { db, tenantId }) => await readReport(db, tenantId, body.message),
+    ),
     listMailBlocks: implementRead(listMailBlocks, manage),
     setMailBlock: implement(endpoints.setMailBlock, manage, async ({ body }, { db, tenantId }) => {
       const { address, reason } = body;

@@ -93,28 +93,3 @@ test('R11 K1 S22: a question is answered from its mail on a phone, after robots 
   await expect(mail.getByText(sentence('knowledge.yours', { answer: right }))).toBeVisible();
   expect(Object.values((await stored(mail, asked)).answer ?? {})).toEqual([[asked.choices.get(right)]]);
 });
-
-test.describe('in Arabic', () => {
-  test.use({ locale: 'ar-AR', viewport: phone });
-
-  test('R11: a mail with a question is written from right to left', async ({ page, organisation }) => {
-    const words = wordsIn('ar-AR');
-    const asked = await askedAgain(page, organisation, words);
-    const { origin } = new URL(page.url());
-    const chosen = { locale: 'ar-AR', theme: 'device', textSize: 'normal', reducedMotion: false };
-    const headers = { origin, 'x-requested-with': 'XMLHttpRequest' };
-    const kept = await page.request.fetch(calls.updatePreferences.path, {
-      method: calls.updatePreferences.method,
-      data: chosen,
-      headers,
-    });
-    expect(kept.ok()).toBe(true);
-    const mail = await mailOf(page, words);
-    await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(mail.getByText(words('mail.review.hint'))).toBeVisible();
-    await expectNoSidewaysScrolling(await withoutSandbox(mail), 'a mail with a question in Arabic');
-    await mail.getByRole('link', { name: right, exact: true }).click();
-    await expect(radio(mail, right)).toBeChecked();
-    expect((await stored(mail, asked)).answered).toBeNull();
-  });
-});

@@ -1,4 +1,4 @@
-import { mixed, readable } from './colors.ts';
+import { mixed, readable } from '../../../kernel/colors.ts';
 import { fit, type Room } from './fit.ts';
 import { fontsFor } from './fonts.ts';
 import type { DrawnBadge } from './question.ts';

@@ -38,6 +38,7 @@ import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { promoRoutes } from './features/promo-banners/routes.ts';
+import * as record from './features/record/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
@@ -132,6 +133,7 @@ function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOff
     ...promoRoutes(kernel),
     ...certificates.routes,
     ...knowledge.routes,
+    ...record.routes,
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,

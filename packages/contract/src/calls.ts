@@ -12,6 +12,7 @@ import { certificateCalls } from './certificate-calls.ts';
 import { foreignPlatformCalls } from './foreign-platform-calls.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import { knowledgeCalls } from './knowledge-calls.ts';
+import { recordCalls } from './record-calls.ts';
 import { proctoringCalls } from './proctoring-calls.ts';
 import { launchCalls } from './launch-calls.ts';
 import { quizCalls } from './quiz-calls.ts';
@@ -269,6 +270,7 @@ export const calls = {
   ...handInCalls,
   ...quizCalls,
   ...knowledgeCalls,
+  ...recordCalls,
   ...teachingCalls,
   ...launchCalls,
   ...foreignPlatformCalls,

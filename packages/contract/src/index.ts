@@ -15,6 +15,7 @@ import { proctoringEndpoints } from './endpoints/proctoring.ts';
 import { foreignPlatformEndpoints } from './endpoints/foreign-platforms.ts';
 import { launchEndpoints } from './endpoints/launch.ts';
 import { promoEndpoints } from './endpoints/promo.ts';
+import { recordEndpoints } from './endpoints/record.ts';
 import { quizEndpoints } from './endpoints/quiz.ts';
 import { teachingEndpoints } from './endpoints/teaching.ts';
 import type { calls, CallName } from './calls.ts';
@@ -40,6 +41,7 @@ export * from './schemas/external-tools.ts';
 export * from './schemas/packages.ts';
 export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
+export * from './schemas/record.ts';
 export * from './schemas/rubric.ts';
 export * from './schemas/import.ts';
 export * from './schemas/interaction.ts';
@@ -74,6 +76,7 @@ export const endpoints = {
   ...handInEndpoints,
   ...quizEndpoints,
   ...knowledgeEndpoints,
+  ...recordEndpoints,
   ...teachingEndpoints,
   ...launchEndpoints,
   ...foreignPlatformEndpoints,

@@ -40,6 +40,11 @@ export const placePages = {
     areas: ['shell', 'knowledge'],
     title: 'knowledge.title',
   },
+  record: {
+    load: async () => (await import('../features/record/record-page.tsx')).RecordPage,
+    areas: ['shell', 'results', 'callbacks'],
+    title: 'record.title',
+  },
   emailAnswer: {
     load: async () => (await import('../features/knowledge/center/knowledge-page.tsx')).KnowledgePage,
     areas: ['shell', 'knowledge'],

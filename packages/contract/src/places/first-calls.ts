@@ -11,6 +11,8 @@ import {
   limits,
   openCatalogQuery,
   readCatalogAddress,
+  readRecordAddress,
+  recordQuery,
   type PlaceName,
   type PlaceParams,
   type PlaceWithParams,
@@ -55,6 +57,7 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
     return [firstCall('getCalendar', { query: month === null ? {} : { month } })];
   },
   profile: none,
+  record: (_params, search) => [firstCall('getMyRecord', { query: recordQuery(readRecordAddress(search)) })],
   knowledge: () => [firstCall('getKnowledge', {})],
   // its page is asked for by whoever follows a link of a mail, and few do
   emailAnswer: none,

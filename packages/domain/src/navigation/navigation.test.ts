@@ -201,10 +201,10 @@ test.each([
 });
 
 test.each<[string, Parameters<typeof userMenu>[0], string]>([
-  ['a learner', permissionsOf('Learner'), 'language profile signOut'],
-  ['an instructor', permissionsOf('Instructor'), 'language profile grading signOut'],
-  ['an administrator', permissionsOf('Administrator'), 'language profile adminPanel signOut'],
-  ['somebody without permissions', [], 'language profile signOut'],
+  ['a learner', permissionsOf('Learner'), 'language profile record signOut'],
+  ['an instructor', permissionsOf('Instructor'), 'language profile record grading signOut'],
+  ['an administrator', permissionsOf('Administrator'), 'language profile record adminPanel signOut'],
+  ['somebody without permissions', [], 'language profile record signOut'],
   ['a visitor', null, 'language signIn'],
 ])('S1: the user menu of %s', (_who, permissions, keys) => expect(userMenu(permissions).join(' ')).toBe(keys));
 

@@ -2,7 +2,7 @@ import { hasPermissions, type PermissionEntry } from '../permissions/check.ts';
 import { holdsDuty } from '../permissions/duties.ts';
 import type { PermissionName } from '../permissions/role-permissions.ts';
 
-export type UserMenuKey = 'language' | 'profile' | 'grading' | 'adminPanel' | 'signIn' | 'signOut';
+export type UserMenuKey = 'language' | 'profile' | 'record' | 'grading' | 'adminPanel' | 'signIn' | 'signOut';
 
 /** Entries of the user menu, in its order; `permissions` is null for visitors (Spec 1 §2). */
 export function userMenu(permissions: readonly PermissionEntry[] | null): readonly UserMenuKey[] {
@@ -11,6 +11,7 @@ export function userMenu(permissions: readonly PermissionEntry[] | null): readon
   return [
     'language',
     'profile',
+    'record',
     ...(holdsDuty(permissions, 'grade') ? (['grading'] as const) : []),
     ...(may('Admin.Access') ? (['adminPanel'] as const) : []),
     'signOut',

@@ -33,6 +33,7 @@ const told: Readonly<Record<PlaceName, string>> = {
   calendar: '/calendar/* | /calendar/view/details | rest | switch: calendar',
   profile: '/profile | /profile |  |',
   knowledge: '/knowledge | /knowledge |  | switch: knowledgeModels',
+  record: '/record | /record |  |',
   emailAnswer: '/email-response-callback | /email-response-callback |  |',
   toolCallback: '/lti-tool-callback | /lti-tool-callback |  |',
   loginCallback: '/login-callback | /login-callback |  |',

@@ -23,6 +23,9 @@ export const planPlace = { pattern: '/plan' } as const satisfies Place;
 /** What comes back for review, and how well it is remembered. */
 export const knowledgePlace = { pattern: '/knowledge', switch: 'knowledgeModels' } as const satisfies Place;
 
+/** A learner's own record: what was achieved, in all courses and years. */
+export const recordPlace = { pattern: '/record' } as const satisfies Place;
+
 /** Answers a question that came by e-mail (Spec 2 §4 'Email answer'). */
 export const emailAnswerPlace = { pattern: '/email-response-callback' } as const satisfies Place;
 
@@ -44,6 +47,7 @@ export const shellPlaces = {
   calendar: calendarPlace,
   profile: profilePlace,
   knowledge: knowledgePlace,
+  record: recordPlace,
   emailAnswer: emailAnswerPlace,
   toolCallback: { pattern: '/lti-tool-callback' },
   loginCallback: loginCallbackPlace,

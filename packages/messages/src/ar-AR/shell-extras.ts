@@ -3,6 +3,7 @@ import type { shellExtras as source } from '../en-US/shell-extras.ts';
 export const shellExtras = {
   'shell-extras.menu.back': 'رجوع',
   'shell-extras.menu.profile': 'الملف الشخصي',
+  'shell-extras.menu.record': 'سجلّي',
   'shell-extras.menu.grading': 'التصحيح',
   'shell-extras.menu.admin': 'لوحة الإدارة',
   'shell-extras.keys': 'اختصارات لوحة المفاتيح',

@@ -33,6 +33,7 @@ import { notices } from './notices.ts';
 import { profile } from './profile.ts';
 import { coursePages } from './course-pages.ts';
 import { promoBannersWidget } from './promo-banners-widget.ts';
+import { record } from './record.ts';
 import { recentCourses } from './recent-courses.ts';
 import { results } from './results.ts';
 import { richContent } from './rich-content.ts';
@@ -73,7 +74,7 @@ export const areas = {
   tools,
   'tool-choices': toolChoices,
   // pages that are opened seldom, and share what they load: an area costs bytes of the first load of every page
-  callbacks: { ...callbacks, ...certificates },
+  callbacks: { ...callbacks, ...certificates, ...record },
   'error-pages': errorPages,
   feedback,
   grading,

@@ -1,6 +1,7 @@
 export const shellExtras = {
   'shell-extras.menu.back': 'Back',
   'shell-extras.menu.profile': 'Profile',
+  'shell-extras.menu.record': 'My record',
   'shell-extras.menu.grading': 'Grading',
   'shell-extras.menu.admin': 'Admin panel',
   'shell-extras.keys': 'Keyboard shortcuts',

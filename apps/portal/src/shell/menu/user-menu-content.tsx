@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@stoa/contract';
-import { gradingPlace, localeFacts, locales, placePath, userMenu, type UserMenuKey } from '@stoa/domain';
+import { gradingPlace, localeFacts, locales, placePath, recordPlace, userMenu, type UserMenuKey } from '@stoa/domain';
 import {
   CheckCircleIcon,
   GlobeIcon,
@@ -11,6 +11,7 @@ import {
   PersonIcon,
   SignOutIcon,
   ToolsIcon,
+  TrophyIcon,
 } from '@stoa/ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,6 +47,7 @@ function Entries({ onLanguages }: { readonly onLanguages: () => void }) {
   const entries: Readonly<Record<UserMenuKey, ReactNode>> = {
     language: <LanguageEntry onSelect={onLanguages} />,
     profile: <ProfileEntry />,
+    record: <RecordEntry />,
     grading: <GradingEntry />,
     adminPanel: <AdminEntry url={boot.config.links.admin} />,
     signIn: null,
@@ -90,6 +92,16 @@ function ProfileEntry() {
   return (
     <MenuItem icon={<PersonIcon size={18} />} onSelect={() => void navigate(paths.profile())}>
       {t('shell-extras.menu.profile')}
+    </MenuItem>
+  );
+}
+
+function RecordEntry() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return (
+    <MenuItem icon={<TrophyIcon size={18} />} onSelect={() => void navigate(placePath(recordPlace))}>
+      {t('shell-extras.menu.record')}
     </MenuItem>
   );
 }

@@ -1,0 +1,87 @@
+import type { MyRecord } from '@stoa/contract';
+import { readRecordAddress, recordKinds } from '@stoa/domain';
+import { SearchField } from '@stoa/ui';
+import { useId, type ReactNode } from 'react';
+import { useKeyword } from '../../course/lists/use-keyword.ts';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useSearch } from '../../lib/page/use-search.ts';
+import { useYearName } from './use-year-name.ts';
+import styles from './record-filters.module.css';
+
+/** What of the record is shown, all of it in the address. */
+export function RecordFilters({ record }: { readonly record: MyRecord }) {
+  const t = useMessages();
+  const [search, change] = useSearch();
+  const { text, setText } = useKeyword();
+  const shown = readRecordAddress(search);
+  const yearName = useYearName();
+  const choose = (name: 'kind' | 'year' | 'course') => (value: string) =>
+    change((address) => {
+      if (value === '') address.delete(name);
+      else address.set(name, value);
+      address.delete('page');
+      return address;
+    });
+  const isListed = shown.course === null || record.courses.some(({ id }) => id === shown.course);
+  const years = shown.year === null || record.years.includes(shown.year) ? record.years : [shown.year, ...record.years];
+  return (
+    <div className={styles.filters} role="group" aria-label={t('record.filters')}>
+      <SearchField
+        className={styles.search}
+        label={t('record.find')}
+        placeholder={t('record.find')}
+        clearLabel={t('record.find.clear')}
+        value={text}
+        onValueChange={setText}
+      />
+      <Choice label={t('record.filter.kind')} value={shown.kind ?? ''} onChoose={choose('kind')}>
+        <option value="">{t('record.filter.kind.all')}</option>
+        {recordKinds
+          .filter((kind) => record.counts[kind] > 0 || kind === shown.kind)
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`record.kinds.${kind}`, { count: record.counts[kind] })}
+            </option>
+          ))}
+      </Choice>
+      <Choice label={t('record.filter.course')} value={shown.course ?? ''} onChoose={choose('course')}>
+        <option value="">{t('record.filter.course.all')}</option>
+        {!isListed && <option value={shown.course ?? ''}>{t('record.filter.other')}</option>}
+        {record.courses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('record.filter.year')} value={String(shown.year ?? '')} onChoose={choose('year')}>
+        <option value="">{t('record.filter.year.all')}</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {yearName(year)}
+          </option>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { recordKinds } from '@stoa/domain';
+import { Type, type Static } from 'typebox';
+import { Instant, Nullable, OneOf, Uuid } from './common.ts';
+import { ObjectiveRecord } from './objective.ts';
+
+const strict = { additionalProperties: false } as const;
+
+/** What of a record is shown; what is left out filters nothing. */
+export const RecordQuery = Type.Object(
+  {
+    kind: Type.Optional(OneOf(recordKinds)),
+    year: Type.Optional(Type.String({ pattern: '^[12][0-9]{3}$' })),
+    course: Type.Optional(Uuid),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  },
+  strict,
+);
+export type RecordQuery = Static<typeof RecordQuery>;
+
+/** One line of a record. */
+export const RecordEntry = Type.Object({
+  kind: OneOf(recordKinds),
+  id: Uuid,
+  at: Instant,
+  /** Year of that instant in the time zone of the person. */
+  year: Type.Integer(),
+  course: Type.Object({ id: Nullable(Uuid), name: Type.String(), code: Nullable(Type.String()) }),
+  /** Activity that a receipt or a feedback is about; null for the course as a whole. */
+  name: Nullable(Type.String()),
+  /** Number of the attempt; null for certificates. */
+  attempt: Nullable(Type.Integer()),
+  /** Of certificates and badges: their number and until when they hold. */
+  certificate: Nullable(Type.Object({ number: Type.String(), expires: Nullable(Instant), revoked: Nullable(Instant) })),
+  /** Of results: what may be seen of them by now. */
+  result: Nullable(ObjectiveRecord),
+  /** Of receipts of work: the SHA-256 of what was handed in, in hexadecimal. */
+  sha256: Nullable(Type.String()),
+  /** What whoever graded it wrote. */
+  comment: Nullable(Type.String()),
+});
+export type RecordEntry = Static<typeof RecordEntry>;
+
+/** A learner's record: one page of it, and what there is to filter by. */
+export const MyRecord = Type.Object({
+  entries: Type.Array(RecordEntry),
+  /** Number of this page: the last one, where a later one was asked for. */
+  page: Type.Integer(),
+  /** Entries on all pages. */
+  total: Type.Integer(),
+  /** Entries by kind, with every filter but that of the kind. */
+  counts: Type.Object({
+    certificate: Type.Integer(),
+    badge: Type.Integer(),
+    result: Type.Integer(),
+    attempt: Type.Integer(),
+    receipt: Type.Integer(),
+    feedback: Type.Integer(),
+  }),
+  /** The newest first, in the time zone of the person. */
+  years: Type.Array(Type.Integer()),
+  courses: Type.Array(Type.Object({ id: Uuid, name: Type.String() })),
+  /** Seconds of learning that the server measured, over all courses and years. */
+  learning: Type.Object({
+    /** Of films and recordings: what was really played. */
+    playedSeconds: Type.Integer(),
+    /** Of tests that were handed in: from their start to that moment, four hours each at most. */
+    testSeconds: Type.Integer(),
+  }),
+});
+export type MyRecord = Static<typeof MyRecord>;

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { LearnerCalls } from '../support/learning.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { pageCourse } from '../support/page-course.ts';
+import { doorstep, signIn } from '../support/portal.ts';
+import { wordsIn } from '../support/words.ts';
+
+const sentence = wordsIn('en-US');
+const phone = { width: 360, height: 740 };
+const entries = (page: Page, kind: string) => page.getByRole('main').locator(`[data-kind="${kind}"]`);
+
+/** A learner who finished a course that gives a certificate, and whose certificate has come. */
+async function achiever(page: Page, organisation: Organisation) {
+  const code = `REC-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('record.tar.gz', await pageCourse('Paper folding'), code);
+  await organisation.certify(code);
+  const learner = await organisation.newLearner();
+  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
+  await signIn(page, learner, doorstep);
+  const learning = new LearnerCalls(page);
+  const workflowId = await learning.start(objectiveWorkflowAggregateId);
+  await learning.read(workflowId);
+  await learning.submit(workflowId);
+  await expect
+    .poll(async () => {
+      await page.goto('/learn/record');
+      return await entries(page, 'certificate').count();
+    })
+    .toBe(1);
+  return { code, learner };
+}
+
+test('G6 S2: the record is opened from the user menu by keys, holds what was achieved, and is filtered in its address', async ({
+  page,
+  organisation,
+}) => {
+  await achiever(page, organisation);
+  await page.goto('/learn/courses');
+  const keyboard = new Keyboard(page);
+  await keyboard.open(page.getByRole('banner').getByRole('button', { name: /Nadia Brooks/ }));
+  await page.getByRole('menuitem', { name: sentence('shell-extras.menu.record') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence('record.title'));
+  await expect(entries(page, 'certificate')).toContainText('Paper folding');
+  await expect(entries(page, 'result')).toHaveCount(1);
+  await expect(entries(page, 'receipt')).toHaveCount(1);
+  await expectAccessible(page, 'the record');
+  await page.getByLabel(sentence('record.filter.kind'), { exact: true }).selectOption('result');
+  await expect(page).toHaveURL(/\?kind=result$/);
+  await expect(entries(page, 'certificate')).toHaveCount(0);
+  await expect(entries(page, 'result')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: sentence('record.find') }).fill('chess');
+  await expect(page.getByRole('heading', { name: sentence('record.none') })).toBeVisible();
+  await page.getByRole('button', { name: sentence('record.none.all') }).click();
+  await expect(entries(page, 'receipt')).toHaveCount(1);
+  await entries(page, 'certificate').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of completion');
+});
+
+test.describe('in Arabic, on a phone', () => {
+  test.use({ locale: 'ar-AR', viewport: phone });
+
+  test('G6: the first HTML shows the record, and nothing of it is cut off', async ({ page, organisation }) => {
+    const words = wordsIn('ar-AR');
+    await achiever(page, organisation);
+    const answer = await page.goto('/learn/record');
+    expect(await answer?.text()).toContain(words('record.kind.certificate'));
+    await expectAccessible(page, 'the record in Arabic');
+    await expectNoSidewaysScrolling(page, 'the record in Arabic');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScrolling(page, 'the record at 320 pixels');
+  });
+});

@@ -23,7 +23,13 @@ test('S1 S2: the menus lead to their places; what needs a permission is not ther
   const places = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
   await expect(places).toHaveText(['My courses', 'Tasks', 'Catalog', 'Knowledge models', 'Calendar']);
   await userMenu(page).click();
-  await expect(page.getByRole('menuitem')).toHaveText([/Language/, 'Profile', 'My record', /Keyboard shortcuts/, 'Sign out']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /Language/,
+    'Profile',
+    'My record',
+    /Keyboard shortcuts/,
+    'Sign out',
+  ]);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
 });

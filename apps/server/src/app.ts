@@ -22,6 +22,10 @@ import { findMailQuestions } from './features/knowledge/mail/find-mail-questions
 import { readMailQuestions } from './features/knowledge/mail/read-mail-questions.ts';
 import * as knowledge from './features/knowledge/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
+import { exportFiles } from './features/personal-data/exports/export-calls.ts';
+import { Exporting } from './features/personal-data/exports/exporting.ts';
+import { forgetReturned, type ForgettingParts } from './features/personal-data/forget.ts';
+import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import * as enrolment from './features/enrolment/routes.ts';
@@ -38,7 +42,6 @@ import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { promoRoutes } from './features/promo-banners/routes.ts';
-import * as record from './features/record/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import * as openCatalog from './features/open-catalog/routes.ts';
@@ -67,6 +70,7 @@ import { mountSecurityLog } from './features/security-log/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { chores, everyMinute } from './chores.ts';
+import { ForgottenList } from './kernel/forgotten-list.ts';
 import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
@@ -116,7 +120,13 @@ export interface App {
 }
 
 /** The calls of the contract, feature by feature; one that is missing does not compile. */
-function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOffice): Routes {
+interface Offices {
+  readonly certificates: CertificateOffice;
+  readonly forgetting: ForgettingParts;
+  readonly exporting: Exporting;
+}
+
+function routesOf(kernel: Kernel, files: FileStore, { certificates, ...personalData }: Offices): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
@@ -133,7 +143,6 @@ function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOff
     ...promoRoutes(kernel),
     ...certificates.routes,
     ...knowledge.routes,
-    ...record.routes,
     ...catalog.routes,
     ...openCatalog.routes,
     ...enrolment.routes,
@@ -151,6 +160,7 @@ function routesOf(kernel: Kernel, files: FileStore, certificates: CertificateOff
     ...gradingScales.routes,
     ...courseImport.routes,
     ...peopleRoutes(kernel),
+    ...personalDataRoutes(kernel, personalData),
     ...localAccountRoutes(kernel),
   };
 }
@@ -201,6 +211,7 @@ function mountsOf({ kernel, routes, files, uploads, imports, certificates, healt
     handInUploads(files, uploads),
     handInUploads(files, uploads, visitFilesDoor),
     grading.handedInFiles(files),
+    exportFiles(files),
     courseImport.courseImports(imports),
   ];
 }
@@ -248,7 +259,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const uploads = new UploadStore(parts.filesFolder, parts.files);
   const imports = await importsOf(parts, report);
-  const routes = routesOf(kernel, parts.files, certificates);
+  const forgetting: ForgettingParts = {
+    db: parts.database.patientDb,
+    files: parts.files,
+    uploads,
+    mailFolder: parts.settings.mail.folder,
+    list: new ForgottenList(parts.filesFolder),
+  };
+  // before anybody is let in: the database may come from a backup
+  await forgetReturned(forgetting);
+  const exporting = new Exporting({ db: parts.database.patientDb, files: parts.files, report });
+  const routes = routesOf(kernel, parts.files, { certificates, forgetting, exporting });
   const { files, healthDetails = () => ({}) } = parts;
   const all = { kernel, routes, files, uploads, imports, certificates, healthDetails };
   for (const mount of mountsOf(all)) await mount(app, http);
@@ -256,11 +277,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   work();
   const postOffice = postOfficeOf(parts, kernel, report);
   certificates.start();
+  exporting.nudge();
   const close = async () => {
     await app.close();
     await postOffice.stop();
     await imports.close();
     await certificates.stop();
+    await exporting.stop();
     await stop();
   };
   return {
@@ -268,9 +291,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     kernel,
     files,
     mounted,
-    chores: [...chores, expireUploads(uploads)],
+    chores: [...chores, expireUploads(uploads), () => forgetReturned(forgetting), exporting.forgetOld],
     postOffice,
-    everyMinute,
+    everyMinute: [...everyMinute, async () => exporting.nudge()],
     close,
   };
 }

@@ -9,6 +9,7 @@ import { erase } from './cli/erase.ts';
 import { exportCourse } from './cli/export-course.ts';
 import { printLog } from './cli/log.ts';
 import { listSignIns } from './cli/sign-ins.ts';
+import { forgetUser } from './cli/forget.ts';
 import { importCourse, showImport } from './cli/import-course.ts';
 import { restore } from './cli/restore.ts';
 import { courseStaff } from './cli/staff.ts';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'user deactivate': changeState(calls.deactivateUser, 'console.user.deactivated'),
   'user activate': changeState(calls.activateUser, 'console.user.activated'),
   'user one-step': changeState(calls.removeSecondFactor, 'console.user.one-step'),
+  forget: forgetUser,
   'user sign-ins': listSignIns,
   log: printLog,
   enrol: enrolUser,

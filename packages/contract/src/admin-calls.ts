@@ -178,6 +178,13 @@ export const adminCalls = {
     path: `${admin}/users/deactivate`,
     errors: ['user.not-found', 'user.own-account'],
   },
+  previewForgetting: { kind: 'read', method: 'GET', path: `${admin}/users/forgetting`, errors: ['user.not-found'] },
+  forgetUser: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/users/forget`,
+    errors: ['user.not-found', 'user.own-account'],
+  },
   activateUser: { kind: 'write', method: 'POST', path: `${admin}/users/activate`, errors: ['user.not-found'] },
   removeSecondFactor: {
     kind: 'write',

@@ -1,6 +1,12 @@
 const mine = '/api/lms/v1/users/me';
+const exports = `${mine}/record/exports` as const;
 
 /** Calls about what a person has achieved here, and what is kept of them (promise 12: my record is mine). */
 export const recordCalls = {
   getMyRecord: { kind: 'read', method: 'GET', path: `${mine}/record`, errors: [] },
+  listExports: { kind: 'read', method: 'GET', path: exports, errors: [] },
+  askExport: { kind: 'write', method: 'POST', path: exports, errors: [] },
 } as const;
+
+/** Address of the file of an export, for its person alone. */
+export const exportFilePath = (exportId: string) => `${exports}/${exportId}/file` as const;

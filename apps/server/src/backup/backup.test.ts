@@ -14,7 +14,7 @@ import { tables } from '../db/tables.ts';
 import { fillDemoOrganisation } from '../features/demo/fill-demo-organisation.ts';
 import { storeCourse } from '../features/course-import/store-course.ts';
 import { storeCourseFiles } from '../features/course-import/store-files.ts';
-import { sweepFiles } from '../features/course-import/sweep-files.ts';
+import { sweepFiles } from '../kernel/files/sweep-files.ts';
 import { DiskFiles } from '../kernel/files/disk-files.ts';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -4,7 +4,9 @@ import { firstLine } from '../backup/contents.ts';
 import { NoRoomError, NothingToBackUpError, writeBackup, type WrittenBackup } from '../backup/write-backup.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { writeLastBackup } from '../config/last-backup.ts';
+import { filesFolder } from '../config/data-folder.ts';
 import { version } from '../config/server-settings.ts';
+import { ForgottenList } from '../kernel/forgotten-list.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { withDatabaseAtHand } from '../start/database-at-hand.ts';
 import { storedFiles } from '../start/stored-files.ts';
@@ -39,6 +41,7 @@ export async function backUp(words: readonly string[], terminal: Terminal): Prom
   const passphrase = given ?? (values.encrypt === true ? await askNewPassphrase(terminal) : null);
   endOnSignals();
   const written = await write(environment, { file, passphrase }, terminal);
+  await new ForgottenList(path.dirname(file)).add(await new ForgottenList(filesFolder(environment.dataFolder)).read());
   writeLastBackup(environment.dataFolder, { taken: written.taken.toISOString(), file, bytes: written.bytes });
   terminal.say('console.backup.written', {
     file,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OpenBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { lockDataFolder, prepareDataFolder } from '../config/data-folder.ts';
+import { filesFolder, lockDataFolder, prepareDataFolder } from '../config/data-folder.ts';
 import { type Environment, readEnvironment } from '../config/environment.ts';
 import { noteDatabase } from '../config/lost-database.ts';
 import type { DatabaseLocation } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { selectInventory, selectStrangeTables } from '../db/dump/inventory.ts';
 import { refuseRunningServers, ServerRunningError } from '../db/dump/running-servers.ts';
 import { replaceEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { tables } from '../db/tables.ts';
+import { ForgottenList } from '../kernel/forgotten-list.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { addressOf } from '../start/ready-database.ts';
 import { reasonOf } from '../start/reason.ts';
@@ -44,6 +45,10 @@ export async function restore(words: readonly string[], terminal: Terminal): Pro
       describeThere(there, target.place, terminal);
       await confirm(terminal, 'console.restore.ask', values.yes ?? false);
     }
+    // whoever was forgotten after this backup is forgotten again at the next start
+    await new ForgottenList(filesFolder(environment.dataFolder)).add(
+      await new ForgottenList(path.dirname(file)).read(),
+    );
     await toldOf(file, () => target.replace(backup, terminal));
     terminal.say('console.restore.done', { place: target.place });
   } finally {

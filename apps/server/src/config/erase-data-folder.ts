@@ -7,8 +7,8 @@ import { filesFolder } from './data-folder.ts';
 /** What Stoa makes, folder by folder. Anything else in them is somebody's, and stays. */
 const made = {
   home: /^(data(\.(loading|unfinished|restored|replaced|loading\.unfinished))?|postgresql\.log|socket|data-folder)$/,
-  files: /^([0-9a-f]{2}|spool|incoming)$/,
-  backups: /^(stoa-\d{8}T\d{6}Z\.backup|\..*\.unfinished-backup)$/,
+  files: /^([0-9a-f]{2}|spool|incoming|forgotten-people)$/,
+  backups: /^(stoa-\d{8}T\d{6}Z\.backup|\..*\.unfinished-backup|forgotten-people)$/,
   folder: new RegExp(
     '^(database-place|database-made|last-backup\\.json|server\\.json|admin-token|stoa\\.lock|postgresql-[\\d.]+.*)' +
       '(\\.new|-journal)?$',

@@ -723,6 +723,14 @@ CREATE INDEX foreign_visit_expires ON public.foreign_visit USING btree (expires)
 CREATE INDEX foreign_visit_platform ON public.foreign_visit USING btree (tenant_id, platform_id);
 CREATE INDEX foreign_visit_work ON public.foreign_visit USING btree (tenant_id, activity_workflow_id);
 
+create table forgotten_person (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  forgotten timestamp with time zone not null default now()
+);
+alter table forgotten_person add constraint forgotten_person_pkey PRIMARY KEY (tenant_id, user_id);
+alter table forgotten_person add constraint forgotten_person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+
 create table grading_scale (
   id uuid not null default gen_random_uuid(),
   tenant_id uuid not null,
@@ -1502,6 +1510,29 @@ alter table permission_entry add constraint permission_entry_tenant_id_fkey FORE
 alter table permission_entry add constraint permission_entry_tenant_id_role_permission_scope_id_key UNIQUE NULLS NOT DISTINCT (tenant_id, role, permission, scope_id);
 CREATE TRIGGER permission_changed AFTER INSERT OR DELETE OR UPDATE ON public.permission_entry FOR EACH ROW EXECUTE FUNCTION notify_tenant();
 
+create table personal_export (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  locale text not null,
+  stage text not null default 'waiting'::text,
+  done integer not null default 0,
+  total integer not null default 0,
+  tries integer not null default 0,
+  alive timestamp with time zone,
+  created timestamp with time zone not null default now(),
+  finished timestamp with time zone,
+  expires timestamp with time zone,
+  sha256 bytea,
+  size bigint
+);
+alter table personal_export add constraint personal_export_check CHECK (((stage = 'done'::text) = ((sha256 IS NOT NULL) AND (size IS NOT NULL))));
+alter table personal_export add constraint personal_export_pkey PRIMARY KEY (tenant_id, id);
+alter table personal_export add constraint personal_export_stage_check CHECK ((stage = ANY (ARRAY['waiting'::text, 'working'::text, 'done'::text, 'failed'::text])));
+alter table personal_export add constraint personal_export_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX personal_export_bytes ON public.personal_export USING btree (sha256) WHERE (sha256 IS NOT NULL);
+CREATE INDEX personal_export_person ON public.personal_export USING btree (tenant_id, user_id);
+
 create table platform_key (
   id uuid not null,
   tenant_id uuid not null,
@@ -1548,6 +1579,22 @@ create table promo_dismissal (
 alter table promo_dismissal add constraint promo_dismissal_banner_check CHECK ((length(banner) <= 60));
 alter table promo_dismissal add constraint promo_dismissal_pkey PRIMARY KEY (tenant_id, user_id, banner);
 alter table promo_dismissal add constraint promo_dismissal_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+
+create table public_record (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  title text not null,
+  shown jsonb not null,
+  created timestamp with time zone not null default now(),
+  expires timestamp with time zone not null
+);
+alter table public_record add constraint public_record_pkey PRIMARY KEY (tenant_id, id);
+alter table public_record add constraint public_record_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table public_record add constraint public_record_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+CREATE INDEX public_record_person ON public.public_record USING btree (tenant_id, user_id);
+CREATE UNIQUE INDEX public_record_token ON public.public_record USING btree (tenant_id, token);
 
 create table quiz (
   tenant_id uuid not null,
@@ -1668,7 +1715,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and current_setting('stoa.forgets', true) = tg_table_name then return null; end if;
+  if tg_op in ('DELETE', 'UPDATE') and current_setting('stoa.forgets', true) = tg_table_name then
+    return null;
+  end if;
   raise exception '% only grows', tg_table_name using errcode = 'insufficient_privilege';
 end $function$
 ;

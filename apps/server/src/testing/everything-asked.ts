@@ -42,6 +42,7 @@ async function knownOf(
     userId: [person.id],
     sessionId: [randomUUID()],
     importId: [randomUUID()],
+    exportId: [randomUUID()],
     templateId: [randomUUID()],
     certificateId: [randomUUID()],
     certificateNumber: [randomUUID()],
@@ -140,6 +141,7 @@ const dayBodies: Readonly<Record<string, CallInput>> = {
   [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
   [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
   [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
+  [`POST ${mine}/record/exports`]: { body: {} },
   [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
   [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
 };

@@ -6,6 +6,8 @@ import {
   CreatedTenant,
   CreatedUser,
   CspReports,
+  Forgetting,
+  ForgottenUser,
   NamedUser,
   NewEnrolment,
   NewStaff,
@@ -150,6 +152,14 @@ export const adminEndpoints = {
   deactivateUser: endpoint(calls.deactivateUser, 'Close an account: its sessions end, its work stays', {
     body: NamedUser,
     answer: UserState,
+  }),
+  previewForgetting: endpoint(calls.previewForgetting, 'What forgetting a person would do; nothing is changed', {
+    query: NamedUser,
+    answer: Forgetting,
+  }),
+  forgetUser: endpoint(calls.forgetUser, 'Forget a person: delete or make nameless all that is about them, for good', {
+    body: ForgottenUser,
+    answer: Forgetting,
   }),
   activateUser: endpoint(calls.activateUser, 'Open a closed account again', { body: NamedUser, answer: UserState }),
   removeSecondFactor: endpoint(calls.removeSecondFactor, 'Take the second factor of a person away', {

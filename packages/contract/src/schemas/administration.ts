@@ -18,6 +18,27 @@ export const SetPassword = Type.Object({ email: Email, password: NewPassword }, 
 export const UserState = Type.Object({ id: Uuid, email: Type.String(), deactivated: Nullable(Instant) });
 export type UserState = Static<typeof UserState>;
 
+/** The address alone may have another owner by now: the id says who was looked at. */
+export const ForgottenUser = Type.Object({ email: Email, userId: Uuid }, { additionalProperties: false });
+
+/** What becomes of everything about a person who is forgotten, by tables of the database. */
+export const Forgetting = Type.Object({
+  userId: Uuid,
+  email: Type.String(),
+  tables: Type.Array(
+    Type.Object({
+      table: Type.String(),
+      rows: Type.Integer(),
+      how: Type.Enum(['deleted', 'anonymised', 'kept']),
+      /** Why rows stay; null for those that are deleted. */
+      why: Nullable(Type.String()),
+    }),
+  ),
+  /** Files of theirs: what was handed in, drawings of certificates, copies of their data. */
+  files: Type.Integer(),
+});
+export type Forgetting = Static<typeof Forgetting>;
+
 export const NewUser = Type.Object(
   {
     email: Email,

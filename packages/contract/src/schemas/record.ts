@@ -18,6 +18,19 @@ export const RecordQuery = Type.Object(
 );
 export type RecordQuery = Static<typeof RecordQuery>;
 
+/** A copy of everything that is kept of a person: a job, and then a file for some days. */
+export const PersonalExport = Type.Object({
+  id: Uuid,
+  created: Instant,
+  stage: OneOf(['waiting', 'working', 'done', 'failed'] as const),
+  /** Steps that are done, and all of them; 0 of 0 before it begins. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  /** The file: its address and bytes, and until when it is kept. */
+  file: Nullable(Type.Object({ path: Type.String(), size: Type.Integer(), expires: Instant })),
+});
+export type PersonalExport = Static<typeof PersonalExport>;
+
 /** One line of a record. */
 export const RecordEntry = Type.Object({
   kind: OneOf(recordKinds),

@@ -23,6 +23,7 @@ export const auditKinds = {
   'user.create': { roles: 'value' },
   'user.deactivate': {},
   'user.activate': {},
+  'user.forget': { rows: 'number', files: 'number' },
   'password.change': {},
   'password.set': {},
   'password.reset-link': {},

@@ -75,6 +75,9 @@ export const console = {
       يغلق حسابًا: يُسجَّل خروج صاحبه من كل مكان ويبقى ما عمله. ثم يفتحه من جديد.
   npm run stoa -- user one-step EMAIL
       يزيل الخطوة الثانية عمّن فقدها، فتكفي كلمة المرور وحدها من جديد.
+  npm run stoa -- forget EMAIL [--dry-run] [--yes]
+      يحذف نهائيًا كل ما يخص شخصًا، أو يجرّده من الأسماء حيث يجب على المؤسسة الاحتفاظ به.
+      يعرض أولًا ما سيحدث ثم يسأل، ومع --dry-run يعرض فقط. راجع docs/personal-data.md.
   npm run stoa -- user sign-ins EMAIL [--all]
       يعرض متى ومن أين سجّل الشخص الدخول، والمحاولات الفاشلة.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
@@ -132,6 +135,18 @@ export const console = {
   'console.user.password-link': 'حتى {until} يستطيع {email} تعيين كلمة مرور جديدة مرة واحدة هنا:\n{url}',
   'console.user.password-set': 'تم تعيين كلمة مرور {email}، وسُجِّل خروج جميع أجهزته.',
   'console.user.deactivated': 'سُجِّل خروج {email} من كل مكان، ولم يعد بإمكانه تسجيل الدخول. ويبقى ما عمله.',
+  'console.forget.what': 'حذف بيانات {email} نهائي ولا يمكن التراجع عنه. سيحدث الآتي:',
+  'console.forget.row.deleted':
+    '  {table}: يُحذف {rows, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
+  'console.forget.row.anonymised':
+    '  {table}: يُجرَّد من الأسماء {rows, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}. {why}',
+  'console.forget.row.kept':
+    '  {table}: يبقى {rows, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}. {why}',
+  'console.forget.files':
+    '  يُزال {count, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}، ما لم يكن لدى شخص آخر الملف نفسه',
+  'console.forget.dry': 'لم يتغيّر شيء.',
+  'console.forget.ask': 'هل تريد حذف بيانات هذا الشخص؟ اكتب نعم:',
+  'console.forget.done': 'حُذفت بيانات {email}. وتُحذف من جديد إذا استُعيدت نسخة احتياطية.',
   'console.user.activated': 'يستطيع {email} تسجيل الدخول من جديد.',
   'console.user.one-step': 'يسجّل {email} الدخول بكلمة المرور وحدها من جديد.',
   'console.sign-ins.none': 'لم يسجّل {email} الدخول بعد.',

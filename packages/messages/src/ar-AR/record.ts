@@ -60,5 +60,9 @@ export const record = {
   'record.page': 'الصفحة {page, number} من {pages, number}',
   'record.page.before': 'الأحدث',
   'record.page.after': 'الأقدم',
+  'record.export.title': 'ما يُحفظ عن {name}',
+  'record.export.made': 'حتى {date}. هذه الصفحة ملخّص، وكل شيء في المجلدات المجاورة.',
+  'record.export.readme':
+    'في هذا المجلد كل ما يُحفظ عنك.\n\nsummary.html   ملخّص للقراءة والطباعة\ndata/          ملف JSON لكل نوع من البيانات\ncsv/           البيانات نفسها جداولَ لبرامج الجداول\nfiles/         الملفات التي سلّمتها\nschema.json    يصف ملفات JSON (JSON Schema 2020-12)\nabout.json     متى أُعدّ، وما الذي تُرك ولماذا\n\nالنتائج التي ما زالت مخفية فارغة هنا أيضًا.\n',
   'record.print': 'طباعة هذه الصفحة',
 } as const;

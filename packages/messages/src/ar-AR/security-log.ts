@@ -12,6 +12,7 @@ export const securityLog = {
   'security-log.kind.backup.taken': 'أُخذت نسخة احتياطية من كل شيء',
   'security-log.kind.backup.restored': 'استُعيد كل شيء من نسخة احتياطية',
   'security-log.kind.access.refused': 'رُفض الطلب',
+  'security-log.kind.user.forget': 'حذف بيانات شخص',
   'security-log.kind.user.create': 'أُنشئ حساب',
   'security-log.kind.user.deactivate': 'أُغلق حساب',
   'security-log.kind.user.activate': 'أُعيد فتح حساب',

@@ -73,6 +73,9 @@ export const console = {
       Closes an account: its person is signed out everywhere, the work stays. And opens it again.
   npm run stoa -- user one-step EMAIL
       Takes the second factor away from somebody who has lost it: the password alone is enough again.
+  npm run stoa -- forget EMAIL [--dry-run] [--yes]
+      Deletes everything about a person, or makes it nameless where the organization has to keep it, for good.
+      It shows first what would happen, and asks; --dry-run only shows. See docs/personal-data.md.
   npm run stoa -- user sign-ins EMAIL [--all]
       Shows where and when a person signed in, and the tries that failed.
   npm run stoa -- enrol EMAIL CODE [--mandatory] [--retake] [--due DATE]
@@ -131,6 +134,15 @@ For an organization other than the default: --tenant HOST.`,
   'console.user.password-link': 'Until {until}, {email} can set a new password here, once:\n{url}',
   'console.user.password-set': 'The password of {email} is set. All their devices are signed out.',
   'console.user.deactivated': '{email} is signed out everywhere and can’t sign in anymore. The work stays.',
+  'console.forget.what': 'Forgetting {email} can’t be undone. This would happen:',
+  'console.forget.row.deleted': '  {table}: {rows, plural, one {# row} other {# rows}} deleted',
+  'console.forget.row.anonymised': '  {table}: {rows, plural, one {# row} other {# rows}} made nameless. {why}',
+  'console.forget.row.kept': '  {table}: {rows, plural, one {# row} other {# rows}} kept. {why}',
+  'console.forget.files':
+    '  {count, plural, one {# file} other {# files}} removed, unless someone else has the same one',
+  'console.forget.dry': 'Nothing was changed.',
+  'console.forget.ask': 'Forget this person? Type yes:',
+  'console.forget.done': 'Forgot {email}. A restored backup forgets this person again.',
   'console.user.activated': '{email} can sign in again.',
   'console.user.one-step': '{email} signs in with the password alone again.',
   'console.sign-ins.none': '{email} hasn’t signed in yet.',

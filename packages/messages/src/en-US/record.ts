@@ -61,6 +61,10 @@ export const record = {
   'record.page': 'Page {page, number} of {pages, number}',
   'record.page.before': 'Newer',
   'record.page.after': 'Older',
+  'record.export.title': 'What Stoa keeps of {name}',
+  'record.export.made': 'As of {date}. This page is a summary; everything is in the folders beside it.',
+  'record.export.readme':
+    'This folder has everything that is kept of you.\n\nsummary.html   a summary to read and print\ndata/          one JSON file for each kind of data\ncsv/           the same as tables for spreadsheets\nfiles/         the files you handed in\nschema.json    describes the JSON files (JSON Schema 2020-12)\nabout.json     when it was made, and what is left out for which reason\n\nResults that are still hidden are empty here, too.\n',
   'record.print': 'Print this page',
 } as const satisfies Record<`record.kind.${RecordKind}` | `record.kinds.${RecordKind}`, string> &
   Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ export const securityLog = {
   'security-log.kind.backup.taken': 'Backed up everything',
   'security-log.kind.backup.restored': 'Restored everything from a backup',
   'security-log.kind.access.refused': 'Was refused',
+  'security-log.kind.user.forget': 'Forgot a person',
   'security-log.kind.user.create': 'Created an account',
   'security-log.kind.user.deactivate': 'Closed an account',
   'security-log.kind.user.activate': 'Opened an account again',

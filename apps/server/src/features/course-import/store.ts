@@ -279,13 +279,3 @@ export async function updateJobDone(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`Another server has taken over the import ${id}.`);
 }
-
-/** Hashes among these that no row names. */
-export async function selectForgotten(db: Database, hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
-  // Tenant: every one, for the same bytes are kept once for all
-  const { rows } = await statement`
-    select ${selection({ sha256: sql<Buffer>`h.sha256` })} from unnest(${hashes}::bytea[]) h (sha256)
-    where not exists (select from stored_file f where f.sha256 = h.sha256)
-      and not exists (select from hand_in_file f where f.sha256 = h.sha256)`.execute(db);
-  return rows.map((row) => row.sha256);
-}

@@ -104,6 +104,7 @@ test('every answer says that its page has no powers of the browser; the portal h
 /** What some calls cannot be asked without. */
 const needed: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getSettings: { keys: 'ui.theme' },
+  previewForgetting: { email: 'admin@test.example' },
   listIssuedCertificates: { email: 'admin@test.example' },
   listCertificateWaivers: { email: 'admin@test.example' },
   listSignInsOf: { email: 'admin@test.example' },

@@ -10,7 +10,7 @@ import type { ImportOrder } from '../import-order.ts';
 import { importPackage } from '../import-package.ts';
 import type { ReaderStep } from '../reading/messages.ts';
 import { PackageReader, ReaderStopped } from '../reading/package-reader.ts';
-import { sweepFiles } from '../sweep-files.ts';
+import { sweepFiles } from '../../../kernel/files/sweep-files.ts';
 import {
   insertJob,
   selectUnfinishedJobs,

@@ -1,11 +1,11 @@
 import type { RecordQuery } from '@stoa/contract';
 import { recordPageSize, type RecordKind } from '@stoa/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import { selection, statement, together, type RowOf } from '../../db/selection.ts';
-import type { Owner } from '../../kernel/auth/person.ts';
-import { accessColumns, recordColumns } from '../../learning/fields/columns.ts';
-import { shownOnly } from '../../learning/fields/visible-results.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { selection, statement, together, type RowOf } from '../../../db/selection.ts';
+import type { Owner } from '../../../kernel/auth/person.ts';
+import { accessColumns, recordColumns } from '../../../learning/fields/columns.ts';
+import { shownOnly } from '../../../learning/fields/visible-results.ts';
 
 /** A person whose record is read, with the zone in which their years begin. */
 export interface RecordOwner extends Owner {
@@ -119,7 +119,7 @@ export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
 
 /** One page of a record, the newest first. @param page the first is 1 */
 export async function selectEntries(
-  db: Database,
+  db: Database | Transaction,
   owner: RecordOwner,
   { query, page }: { readonly query: RecordQuery; readonly page: number },
 ): Promise<readonly EntryRow[]> {
@@ -137,7 +137,11 @@ const resultColumns = together(recordColumns, accessColumns);
 export type ResultRow = RowOf<typeof resultColumns>;
 
 /** Results by their ids. */
-export async function selectResults(db: Database, owner: Owner, ids: readonly string[]): Promise<readonly ResultRow[]> {
+export async function selectResults(
+  db: Database | Transaction,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<readonly ResultRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await statement`
     select ${resultColumns} from objective_record r

@@ -1,9 +1,9 @@
 import { endpoints, type RecordEntry, type RecordQuery } from '@stoa/contract';
 import { instantOf, recordKinds, recordPageSize } from '@stoa/domain';
-import type { Database } from '../../db/database.ts';
-import type { Person } from '../../kernel/auth/person.ts';
-import { readVisible } from '../../kernel/calls/read.ts';
-import { presentOwnRecord, type Telling } from '../../learning/presentation/present.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Person } from '../../../kernel/auth/person.ts';
+import { readVisible } from '../../../kernel/calls/read.ts';
+import { presentOwnRecord, type Telling } from '../../../learning/presentation/present.ts';
 import {
   selectEntries,
   selectLearning,

@@ -3,11 +3,11 @@ import type { MyRecord, Problem } from '@stoa/contract';
 import { recordPageSize } from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCertificate } from '../../testing/certificates.ts';
-import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
-import { complete, open, perform, startCourse } from '../../testing/perform.ts';
-import type { TestPerson } from '../../testing/person.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
+import { givenCertificate } from '../../../testing/certificates.ts';
+import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
+import { complete, open, perform, startCourse } from '../../../testing/perform.ts';
+import type { TestPerson } from '../../../testing/person.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 let teacher: TestPerson;
@@ -133,7 +133,9 @@ test('G6: hours of learning are those that were measured: films as they were pla
   const fay = await server.signInAs('fay@record.example');
   const { workflowId } = await finish(fay);
   await sql`update activity_workflow set watched = '[[0, 90.5], [100, 129.5]]'
-    where id = (select id from activity_workflow where objective_workflow_id = ${workflowId} limit 1)`.execute(server.db);
+    where id = (select id from activity_workflow where objective_workflow_id = ${workflowId} limit 1)`.execute(
+    server.db,
+  );
   expect((await recordOf(fay)).learning).toEqual({ playedSeconds: 120, testSeconds: 0 });
   const sha256 = Buffer.alloc(32);
   await server.db

@@ -1,0 +1,47 @@
+/** What is made of a person's record, and who was forgotten. */
+import type { Locale, RecordKind } from '@stoa/domain';
+import { filled, instant, json, nullable, number, text, uuid, bytes } from './column-types.ts';
+
+/** An entry that somebody shows; `course` tells that they took part in a course. */
+export interface ShownEntry {
+  readonly kind: Extract<RecordKind, 'certificate' | 'badge' | 'result'> | 'course';
+  readonly id: string;
+}
+
+export const publicRecord = {
+  tenant_id: uuid(),
+  id: uuid(),
+  user_id: uuid(),
+  /** Secret of its address: 128 bits in base 32. */
+  token: text(),
+  title: text(),
+  shown: json<readonly ShownEntry[]>(),
+  created: filled(instant()),
+  expires: instant(),
+};
+
+export const personalExport = {
+  tenant_id: uuid(),
+  id: uuid(),
+  user_id: uuid(),
+  locale: text<Locale>(),
+  stage: filled(text<'waiting' | 'working' | 'done' | 'failed'>()),
+  /** Steps. */
+  done: filled(number()),
+  total: filled(number()),
+  tries: filled(number()),
+  /** Last sign of life of the server that works on it. */
+  alive: nullable(instant()),
+  created: filled(instant()),
+  finished: nullable(instant()),
+  expires: nullable(instant()),
+  /** Of its bytes in the file store. */
+  sha256: nullable(bytes()),
+  size: nullable(number()),
+};
+
+export const forgottenPerson = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  forgotten: filled(instant()),
+};

@@ -1,0 +1,86 @@
+import { localeFacts, recordPageSize, type Locale, type RecordKind } from '@stoa/domain';
+import { datesIn } from '@stoa/messages/dates';
+import type { Transaction } from '../../../db/database.ts';
+import { html, type Html } from '../../../kernel/pages/html.ts';
+import { sentence } from '../../../kernel/sentences.ts';
+import { presentRecord } from '../../../learning/presentation/present.ts';
+import type { Subject } from '../kept-of-people.ts';
+import { selectEntries, selectResults, type EntryRow } from '../record/entries-store.ts';
+import { selectNameOf } from './own-files-store.ts';
+
+/** Kinds that a summary tells; the rest stands in the data. */
+const told = ['certificate', 'badge', 'result'] as const satisfies readonly RecordKind[];
+/** Pages of a record that a summary takes at most. */
+const mostPages = 400;
+
+/** One page to read and to print: who it is about, and what was achieved. */
+export async function summaryOf(
+  tx: Transaction,
+  subject: Subject,
+  locale: Locale,
+): Promise<{ readonly summary: string; readonly made: Date }> {
+  const { name, zone, made } = await selectNameOf(tx, subject);
+  const dates = datesIn(localeFacts[locale].formattingTag, zone);
+  const title = sentence(locale, 'record.export.title', { name });
+  const sections: Html[] = [];
+  for (const kind of told) {
+    const lines = await linesOf(tx, { ...subject, zone }, { kind, locale, now: made });
+    if (lines.length > 0)
+      sections.push(
+        html`<h2>${sentence(locale, `record.kind.${kind}`)}</h2>
+          <ul>
+            ${lines.map(({ at, words }) => html`<li><bdi>${words}</bdi>, ${dates.date(at)}</li>`)}
+          </ul>`,
+      );
+  }
+  const page = html`<!doctype html>
+    <html lang="${locale}" dir="${localeFacts[locale].direction}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${subject.email}</p>
+        <p>${sentence(locale, 'record.export.made', { date: dates.dateTime(made) })}</p>
+        ${sections}
+      </body>
+    </html>`;
+  return { summary: `${page.text}\n`, made };
+}
+
+interface Line {
+  readonly at: Date;
+  readonly words: string;
+}
+
+interface Telling {
+  readonly kind: (typeof told)[number];
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+async function linesOf(
+  tx: Transaction,
+  owner: Subject & { readonly zone: string },
+  { kind, locale, now }: Telling,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const rows = await selectEntries(tx, owner, { query: { kind }, page });
+    const ids = kind === 'result' ? rows.map(({ id }) => id) : [];
+    const results = new Map((await selectResults(tx, owner, ids)).map((row) => [row.r_id, row]));
+    for (const row of rows) {
+      const result = results.get(row.id);
+      const score = result === undefined ? null : presentRecord(result, result, now).normalizedScore;
+      lines.push({ at: row.at, words: wordsOf(row, score, locale) });
+    }
+    if (rows.length < recordPageSize) break;
+  }
+  return lines;
+}
+
+function wordsOf({ course_name: course, number }: EntryRow, score: number | null, locale: Locale): string {
+  const percent = new Intl.NumberFormat(localeFacts[locale].formattingTag, { style: 'percent' });
+  return [course, number, score === null ? null : percent.format(score)].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../../db/database.ts';
+import type { FileStore } from '../../../kernel/files/file-store.ts';
+import { removeUnnamed } from '../../../kernel/files/sweep-files.ts';
+import {
+  deleteExpiredExports,
+  takeExport,
+  updateDone,
+  updateFailed,
+  updateProgress,
+  type ExportJob,
+} from './exports-store.ts';
+import { makeExport } from './make-export.ts';
+
+interface ExportingParts {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Makes copies of what is kept of people, one after the other. What a server leaves behind that ends meanwhile, another
+ * takes up, or the same one after its start.
+ */
+export class Exporting {
+  readonly #parts: ExportingParts;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: ExportingParts) {
+    this.#parts = parts;
+  }
+
+  /** Somebody asks for a copy, or may have asked. */
+  readonly nudge = (): void => {
+    if (this.#stopped) return;
+    if (this.#running !== null) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#work()
+      .catch(this.#parts.report)
+      .finally(() => {
+        this.#running = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.nudge();
+      });
+  };
+
+  /** Removes copies whose time is over, bytes included. */
+  readonly forgetOld = async (): Promise<void> => {
+    const { db, files } = this.#parts;
+    const hashes = await deleteExpiredExports(db);
+    if (hashes.length > 0) await removeUnnamed({ db, files }, hashes, new Date());
+  };
+
+  /** Ends when the copy under way is made. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { db, report } = this.#parts;
+    for (let job = await takeExport(db); job !== undefined && !this.#stopped; job = await takeExport(db))
+      try {
+        await this.#make(job);
+      } catch (error) {
+        report(error);
+        await updateFailed(db, job);
+      }
+  }
+
+  async #make(job: ExportJob): Promise<void> {
+    const { db, files } = this.#parts;
+    const onStep = async (done: number, total: number) => await updateProgress(db, job, { done, total });
+    const made = await makeExport({ db, files, onStep }, job);
+    // somebody who was forgotten meanwhile has no copy
+    if (made !== null) await updateDone(db, job, made);
+  }
+}

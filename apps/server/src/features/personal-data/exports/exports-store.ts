@@ -1,0 +1,128 @@
+import type { Locale } from '@stoa/domain';
+import { sql } from 'kysely';
+import { aliased } from '../../../db/columns.ts';
+import type { Database } from '../../../db/database.ts';
+import { selection, statement, type RowOf } from '../../../db/selection.ts';
+import type { Owner } from '../../../kernel/auth/person.ts';
+import type { StoredBytes } from '../../../kernel/files/file-store.ts';
+
+const columns = ['id', 'created', 'stage', 'done', 'total', 'expires', 'sha256', 'size'] as const;
+
+/** Days for which a copy is kept. */
+export const exportDays = 7;
+/** Seconds without a sign of life after which a copy is taken up by another server. */
+const silence = 30;
+/** Times that a copy is begun before it counts as failed. */
+const mostTries = 3;
+
+/** Copies of somebody, the newest first. */
+export async function selectExports(db: Database, { tenantId, id }: Owner) {
+  return await db
+    .selectFrom('personal_export')
+    .select(columns)
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type ExportRow = Awaited<ReturnType<typeof selectExports>>[number];
+
+/** Puts a copy on the list of work, unless one is under way; those of before go when it is there. */
+export async function insertExport(
+  db: Database,
+  { tenantId, id: userId }: Owner,
+  { id, locale }: { readonly id: string; readonly locale: Locale },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // two windows ask for one copy
+    await sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx);
+    await sql`
+      insert into personal_export (tenant_id, id, user_id, locale)
+      select ${tenantId}, ${id}, ${userId}, ${locale}
+      where not exists (select from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
+        and e.stage in ('waiting', 'working'))`.execute(tx);
+  });
+}
+
+const job = aliased('personal_export', 'e');
+/** A copy that is to be made. Who has another number of tries is not working on it any more. */
+const jobColumns = selection({
+  tenantId: job.tenant_id,
+  id: job.user_id,
+  exportId: job.id,
+  locale: job.locale,
+  tries: job.tries,
+});
+export type ExportJob = RowOf<typeof jobColumns>;
+
+/** Takes the copy that waits longest, or one whose server gives no sign of life. */
+export async function takeExport(db: Database): Promise<ExportJob | undefined> {
+  // Tenant: every one, for this is the work of the whole installation
+  await sql`
+    update personal_export set stage = 'failed', finished = now(), expires = now() + interval '1 day'
+    where stage = 'working' and tries >= ${mostTries} and alive < now() - make_interval(secs => ${silence})`.execute(
+    db,
+  );
+  // Tenant: the same
+  const { rows } = await statement`
+    update personal_export e set stage = 'working', tries = e.tries + 1, alive = now(), done = 0
+    where (e.tenant_id, e.id) = (
+      select w.tenant_id, w.id from personal_export w
+      where w.stage = 'waiting' or (w.stage = 'working' and w.alive < now() - make_interval(secs => ${silence}))
+      order by w.created limit 1 for update skip locked)
+    returning ${jobColumns}`.execute(db);
+  return rows[0];
+}
+
+/** Notes how far a copy is, which is a sign of life too. */
+export async function updateProgress(
+  db: Database,
+  { tenantId, exportId, tries }: ExportJob,
+  { done, total }: { readonly done: number; readonly total: number },
+): Promise<void> {
+  await db
+    .updateTable('personal_export')
+    .set({ done, total, alive: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', exportId)
+    .where('tries', '=', tries)
+    .execute();
+}
+
+/** The copy is there; those of before go. */
+export async function updateDone(
+  db: Database,
+  { tenantId, id: userId, exportId, tries }: ExportJob,
+  { sha256, size }: StoredBytes,
+): Promise<void> {
+  await sql`
+    with made as (
+      update personal_export set stage = 'done', done = total, sha256 = ${sha256}, size = ${size}, finished = now(),
+        expires = now() + make_interval(days => ${exportDays})
+      where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'
+      returning id)
+    delete from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
+      and e.id <> ${exportId} and exists (select from made)`.execute(db);
+}
+
+/** It is tried again later, or has failed too often. */
+export async function updateFailed(db: Database, { tenantId, exportId, tries }: ExportJob): Promise<void> {
+  await sql`
+    update personal_export set alive = null, stage = case when tries >= ${mostTries} then 'failed' else 'waiting' end,
+      finished = case when tries >= ${mostTries} then now() end,
+      expires = case when tries >= ${mostTries} then now() + interval '1 day' end
+    where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'`.execute(db);
+}
+
+/** Deletes copies whose time is over; their bytes are swept away once no row names them. Answers their sums. */
+export async function deleteExpiredExports(db: Database): Promise<readonly Buffer[]> {
+  // Tenant: every one, for housekeeping is of the whole installation
+  const rows = await db
+    .deleteFrom('personal_export')
+    .where('expires', '<', sql<Date>`now()`)
+    .returning('sha256')
+    .execute();
+  return rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
+}

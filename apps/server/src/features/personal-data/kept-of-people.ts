@@ -1,0 +1,326 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TableName, tables } from '../../db/tables.ts';
+import type { Owner } from '../../kernel/auth/person.ts';
+import { shownOnly } from '../../learning/fields/visible-results.ts';
+
+/** Somebody whose data is meant, with the address by which rows of others may name them. */
+export interface Subject extends Owner {
+  readonly email: string;
+}
+
+/** Condition under which a row `t` is about somebody. */
+type About = (subject: Subject) => RawBuilder<SqlBool>;
+
+/** What becomes of the rows about somebody who is forgotten. */
+type Forgetting =
+  /** They go when the account goes, by the references of the schema, or by a statement of their own. */
+  | { readonly how: 'deleted'; readonly byStatement?: true }
+  /** The row stays, and says nothing of the person any more. `set` is what it becomes. */
+  | { readonly how: 'anonymised'; readonly set: (subject: Subject) => RawBuilder<unknown>; readonly why: string }
+  | { readonly how: 'kept'; readonly why: string };
+
+/** What a copy of everything about a person has of a table: its columns but some, or nothing for a reason. */
+type Exporting<Name extends TableName> =
+  | {
+      /** Rows of a copy, where they are fewer than those about the person. */
+      readonly only?: About;
+      /** Secrets, and what is about others. */
+      readonly without?: readonly (keyof (typeof tables)[Name])[];
+      /** Columns that may tell a result, and the condition under which it may be known. */
+      readonly results?: {
+        readonly shown: RawBuilder<SqlBool>;
+        readonly columns: readonly (keyof (typeof tables)[Name])[];
+      };
+    }
+  | string;
+
+interface PersonalTable<Name extends TableName> {
+  readonly about: About;
+  readonly forgotten: Forgetting;
+  readonly exported: Exporting<Name>;
+}
+
+/** A table without anything about a person, and what it is about instead. */
+type Impersonal = string;
+
+type KeptOfPeople = { readonly [Name in TableName]: PersonalTable<Name> | Impersonal };
+
+const deleted = { how: 'deleted' } as const;
+const deletedByStatement = { how: 'deleted', byStatement: true } as const;
+const own: About = ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and t.user_id = ${id}`;
+/** Rows that hang on the work at an activity, or on an attempt, of somebody. */
+const ofWork: About = ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and exists (
+  select from activity_workflow x where x.tenant_id = t.tenant_id and x.id = t.activity_workflow_id and x.user_id = ${id})`;
+const names = (text: RawBuilder<unknown>, { id, email }: Subject) =>
+  sql<SqlBool>`(position(${id}::text in ${text}) > 0 or position(lower(${email}::text) in lower(${text})) > 0)`;
+
+/** Results are copied where the whole course's may be known, and none of its parts says otherwise. */
+const isOpen = sql<SqlBool>`${shownOnly(sql<boolean>`true`)} and not exists (
+  select from activity_part d where d.tenant_id = a.tenant_id and d.objective_id = a.objective_id
+    and d."constraint" ->> 'resultsDisclosurePolicy' is not null)`;
+/** The result of a finished attempt may be known. */
+const shownOf = (attemptId: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from objective_workflow w
+    join objective_access a on a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id
+  where w.tenant_id = t.tenant_id and w.id = ${attemptId} and w.objective_record_id is not null and ${isOpen})`;
+const ofAttempt = shownOf(sql`t.objective_workflow_id`);
+const ofWorkOfAttempt = shownOf(sql`(select x.objective_workflow_id from activity_workflow x
+  where x.tenant_id = t.tenant_id and x.id = t.activity_workflow_id)`);
+const ofRecord = sql<SqlBool>`exists (
+  select from objective_access a
+  where a.tenant_id = t.tenant_id and a.user_id = t.user_id and a.objective_id = t.objective_id and ${isOpen})`;
+const scores = ['score', 'max_score', 'normalized_score'] as const;
+
+const course = 'Content of a course, which is the organisation’s.';
+const setting = 'What an organisation sets.';
+const moment = 'Lives for minutes, and holds no more than a secret of the moment.';
+
+/**
+ * Every table of the database: which of its rows are about a person, what a copy for this person has of them, and what
+ * becomes of them when the person is forgotten. A table without a row does not compile, and tests prove each row.
+ */
+export const keptOfPeople: KeptOfPeople = {
+  user_account: {
+    about: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and t.id = ${id}`,
+    forgotten: deletedByStatement,
+    exported: {},
+  },
+  local_credential: { about: own, forgotten: deleted, exported: { without: ['password_hash'] } },
+  password_reset: { about: own, forgotten: deleted, exported: moment },
+  authenticator_app: { about: own, forgotten: deleted, exported: { without: ['secret'] } },
+  recovery_code: { about: own, forgotten: deleted, exported: 'Sums of secrets.' },
+  passkey: { about: own, forgotten: deleted, exported: { without: ['credential_id', 'public_key'] } },
+  external_identity: { about: own, forgotten: deleted, exported: {} },
+  role_assignment: { about: own, forgotten: deleted, exported: {} },
+  user_preference: { about: own, forgotten: deleted, exported: {} },
+  unit_member: { about: own, forgotten: deleted, exported: {} },
+  session: { about: own, forgotten: deleted, exported: { without: ['id_hash', 'id_token'] } },
+  sign_in: { about: own, forgotten: deleted, exported: {} },
+  oidc_payload: {
+    about: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId}
+      and coalesce(t.payload ->> 'accountId', t.payload #>> '{result,login,accountId}') = ${id}`,
+    forgotten: deletedByStatement,
+    exported: moment,
+  },
+  audit_event: {
+    about: (subject) => sql<SqlBool>`t.tenant_id = ${subject.tenantId}
+      and (t.actor_id = ${subject.id} or t.subject_id = ${subject.id} or ${names(sql`t.data::text`, subject)})`,
+    forgotten: {
+      how: 'anonymised',
+      set: ({ id }) => sql`address = case when actor_id = ${id} then null else address end,
+        data = coalesce((select jsonb_object_agg(key, value) from jsonb_each(data)
+          where jsonb_typeof(value) in ('number', 'boolean')
+            or (value #>> '{}') ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), '{}')`,
+      why: 'The organisation has to account for what happened. Only ids are left, which lead to nobody.',
+    },
+    exported: {
+      only: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and t.actor_id = ${id}`,
+      without: ['data', 'subject_id'],
+    },
+  },
+  analytics_event: { about: own, forgotten: deleted, exported: {} },
+  outbox_event: 'Ids alone, for 90 days; those of somebody who was forgotten lead to nobody.',
+  objective_access: { about: own, forgotten: deleted, exported: {} },
+  objective_staff: { about: own, forgotten: deleted, exported: {} },
+  objective_workflow_aggregate: { about: own, forgotten: deleted, exported: {} },
+  objective_workflow: {
+    about: own,
+    forgotten: deleted,
+    exported: { results: { shown: shownOf(sql`t.id`), columns: ['progress'] } },
+  },
+  objective_record: {
+    about: own,
+    forgotten: deleted,
+    exported: {
+      results: {
+        shown: ofRecord,
+        columns: [...scores, 'grade_name', 'grade_color', 'grade_normalized_min_score', 'passed', 'progress'],
+      },
+    },
+  },
+  activity_workflow: {
+    about: own,
+    forgotten: deleted,
+    exported: { results: { shown: ofAttempt, columns: ['progress'] } },
+  },
+  activity_record: {
+    about: own,
+    forgotten: deleted,
+    exported: {
+      without: ['graded_by'],
+      results: { shown: ofAttempt, columns: [...scores, 'passed', 'comment', 'assessment'] },
+    },
+  },
+  hand_in: { about: own, forgotten: deleted, exported: {} },
+  hand_in_draft: { about: own, forgotten: deleted, exported: {} },
+  hand_in_file: { about: own, forgotten: deleted, exported: {} },
+  hand_in_version_file: {
+    about: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and exists (
+      select from hand_in h where h.tenant_id = t.tenant_id and h.id = t.hand_in_id and h.user_id = ${id})`,
+    forgotten: deleted,
+    exported: {},
+  },
+  proctoring_session: { about: own, forgotten: deleted, exported: {} },
+  learner_version: { about: own, forgotten: deleted, exported: 'A mark without meaning, for caches.' },
+  certificate: { about: own, forgotten: deleted, exported: { without: ['issued_by', 'pdf_file_id', 'png_file_id'] } },
+  certificate_due: {
+    about: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and exists (
+      select from objective_record r where r.tenant_id = t.tenant_id and r.id = t.objective_record_id
+        and r.user_id = ${id})`,
+    forgotten: deleted,
+    exported: 'A queue of certificates that are about to come.',
+  },
+  quiz_work: {
+    about: own,
+    forgotten: deleted,
+    exported: {
+      without: [
+        ...(['drawn', 'templates', 'asked', 'path', 'path_times'] as const),
+        ...(['turn', 'turn_questions', 'outcomes', 'sha256'] as const),
+      ],
+    },
+  },
+  quiz_answer: { about: own, forgotten: deleted, exported: {} },
+  quiz_annotation: { about: own, forgotten: deleted, exported: {} },
+  quiz_question: {
+    about: own,
+    forgotten: deleted,
+    exported: {
+      without: ['graded_by'],
+      results: {
+        shown: ofWorkOfAttempt,
+        columns: [
+          ...(['outcomes', 'verdict', 'score', 'best_score', 'given_points'] as const),
+          ...(['comment', 'override_reason', 'assessment'] as const),
+        ],
+      },
+    },
+  },
+  accommodation: { about: own, forgotten: deleted, exported: { without: ['given_by'] } },
+  tool_launch: { about: own, forgotten: deleted, exported: {} },
+  tool_choice: { about: own, forgotten: deleted, exported: {} },
+  tool_outcome: {
+    about: own,
+    forgotten: deleted,
+    exported: { results: { shown: ofAttempt, columns: ['score', 'became'] } },
+  },
+  tool_score: {
+    about: own,
+    forgotten: deleted,
+    exported: { without: ['score_given', 'score_maximum', 'comment', 'fate', 'grading_progress'] },
+  },
+  package_data: {
+    about: ofWork,
+    forgotten: deleted,
+    exported: { results: { shown: ofWorkOfAttempt, columns: ['data'] } },
+  },
+  statement_session: { about: own, forgotten: deleted, exported: { without: ['secret'] } },
+  statement: {
+    about: ofWork,
+    forgotten: deleted,
+    exported: { results: { shown: ofAttempt, columns: ['said', 'body'] } },
+  },
+  statement_document: {
+    about: ofWork,
+    forgotten: deleted,
+    exported: { results: { shown: ofAttempt, columns: ['content'] } },
+  },
+  foreign_person: { about: own, forgotten: deleted, exported: {} },
+  foreign_visit: { about: own, forgotten: deleted, exported: moment },
+  foreign_score: {
+    about: own,
+    forgotten: deleted,
+    exported: { results: { shown: ofAttempt, columns: ['sent_score'] } },
+  },
+  announcement_reading: { about: own, forgotten: deleted, exported: {} },
+  promo_dismissal: { about: own, forgotten: deleted, exported: {} },
+  day_mark: { about: own, forgotten: deleted, exported: {} },
+  day_board: { about: own, forgotten: deleted, exported: {} },
+  own_task: { about: own, forgotten: deleted, exported: {} },
+  calendar_choice: { about: own, forgotten: deleted, exported: {} },
+  calendar_feed: { about: own, forgotten: deleted, exported: { without: ['sealed', 'token_hash', 'body', 'events'] } },
+  notice: { about: own, forgotten: deleted, exported: { without: ['told'] } },
+  notice_choice: { about: own, forgotten: deleted, exported: {} },
+  mail: { about: own, forgotten: deleted, exported: {} },
+  mail_block: {
+    about: ({ tenantId, email }) =>
+      sql<SqlBool>`t.tenant_id = ${tenantId} and lower(t.address) = lower(${email}::text)`,
+    forgotten: deletedByStatement,
+    exported: {},
+  },
+  reminder_look: { about: own, forgotten: deleted, exported: 'A mark of when it is to be looked again.' },
+  review: { about: own, forgotten: deleted, exported: { without: ['templates', 'orders', 'outcomes', 'sha256'] } },
+  review_card: { about: own, forgotten: deleted, exported: { without: ['first_score'] } },
+  review_holiday: { about: own, forgotten: deleted, exported: {} },
+  review_pause: { about: own, forgotten: deleted, exported: {} },
+  review_person: { about: own, forgotten: deleted, exported: 'A mark of when it is to be looked again.' },
+  public_record: { about: own, forgotten: deleted, exported: { without: ['token'] } },
+  personal_export: { about: own, forgotten: deleted, exported: 'Copies like this one.' },
+  forgotten_person: {
+    about: own,
+    forgotten: { how: 'kept', why: 'An id without a name, by which a restored backup forgets again.' },
+    exported: 'Nobody who is listed there can ask.',
+  },
+  command: {
+    about: (subject) => sql<SqlBool>`t.tenant_id = ${subject.tenantId} and (t.owner_id = ${subject.id}
+      or ${names(sql`concat_ws(' ', t.body, t.result, t.errors)`, subject)})`,
+    forgotten: deletedByStatement,
+    exported: 'Requests whose effects stand in the other tables; kept for days.',
+  },
+  import_job: {
+    about: (subject) => sql<SqlBool>`t.tenant_id = ${subject.tenantId}
+      and ${names(sql`concat_ws(' ', t.wishes, t.report, t.errors)`, subject)}`,
+    forgotten: {
+      how: 'anonymised',
+      set: () => sql`wishes = null, report = report - 'enrolled'`,
+      why: 'What was imported stays known; whom it enrolled does not.',
+    },
+    exported: 'Work of administrators, in which an address may stand.',
+  },
+  tenant: setting,
+  tenant_version: setting,
+  permission_entry: setting,
+  unit: setting,
+  install_secret: setting,
+  setting,
+  feature: setting,
+  sign_in_attempt: moment,
+  password_try: 'Counts by sums that nobody can turn back, for minutes.',
+  tool_invitation: moment,
+  tool_proof: moment,
+  tool_nonce: moment,
+  foreign_login: moment,
+  csp_report: 'What browsers stopped, counted for all.',
+  stored_file: 'Files of courses and drawings of certificates; the latter go with their certificates.',
+  activity_file: course,
+  kept_material: course,
+  package_file: course,
+  term: course,
+  showcase: course,
+  grading_scale: course,
+  objective: course,
+  objective_showcase: course,
+  activity: course,
+  activity_part: course,
+  quiz: course,
+  announcement: course,
+  certificate_look: course,
+  certificate_template: course,
+  certificate_template_course: course,
+  regrade: 'How many answers a correction touched.',
+  regrade_preview: 'How many answers a correction would touch.',
+  external_tool: setting,
+  tool_deployment: setting,
+  platform_key: setting,
+  line_item: course,
+  foreign_platform: setting,
+};
+
+/** Columns of others’ rows that name whoever acted: nobody, once that person is forgotten. */
+export const actors = {
+  activity_record: 'graded_by',
+  quiz_question: 'graded_by',
+  accommodation: 'given_by',
+  certificate: 'issued_by',
+  command: 'impersonator_id',
+} as const satisfies Partial<Record<TableName, string>>;

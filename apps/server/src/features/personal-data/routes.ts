@@ -1,0 +1,27 @@
+import { endpoints } from '@stoa/contract';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
+import { implementRead } from '../../kernel/calls/read.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { askExport, listExports } from './exports/export-calls.ts';
+import type { Exporting } from './exports/exporting.ts';
+import type { ForgettingParts } from './forget.ts';
+import { forgetUser, previewForgetting } from './forgetting.ts';
+import { getMyRecord } from './record/read-record.ts';
+
+const manage = { permission: 'User.Manage' } as const;
+
+interface PersonalDataParts {
+  readonly forgetting: ForgettingParts;
+  readonly exporting: Exporting;
+}
+
+/** Routes of what people have achieved, and of what is kept of them: how it is read, copied and forgotten. */
+export function personalDataRoutes(kernel: Kernel, { forgetting, exporting }: PersonalDataParts) {
+  return {
+    getMyRecord: implementRead(getMyRecord, 'person'),
+    listExports: implement(endpoints.listExports, 'person', listExports),
+    askExport: implement(endpoints.askExport, 'person', askExport(exporting)),
+    previewForgetting: implement(endpoints.previewForgetting, manage, previewForgetting),
+    forgetUser: implement(endpoints.forgetUser, manage, forgetUser(kernel, forgetting)),
+  } satisfies Partial<Routes>;
+}

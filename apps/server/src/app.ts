@@ -70,7 +70,7 @@ import { mountSecurityLog } from './features/security-log/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { chores, everyMinute } from './chores.ts';
-import { ForgottenList } from './kernel/forgotten-list.ts';
+import { ForgottenList } from './kernel/files/forgotten-list.ts';
 import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';

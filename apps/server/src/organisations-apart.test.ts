@@ -279,7 +279,6 @@ const examples: Readonly<Record<string, Ask>> = {
   [`GET ${admin}/audit-events`]: ({ email }) => ({ path: `${admin}/audit-events`, query: { person: email } }),
   [`GET ${admin}/users/sign-ins`]: ({ email }) => ({ path: `${admin}/users/sign-ins`, query: { email } }),
   [`GET ${admin}/users/forgetting`]: ({ email }) => ({ path: `${admin}/users/forgetting`, query: { email } }),
-  [`POST ${admin}/users/forget`]: ({ email, userId }) => ({ path: `${admin}/users/forget`, body: { email, userId } }),
   [`POST ${admin}/users/activate`]: ({ email }) => ({ path: `${admin}/users/activate`, body: { email } }),
   [`POST ${admin}/users/deactivate`]: ({ email }) => ({ path: `${admin}/users/deactivate`, body: { email } }),
   [`POST ${admin}/users/password-reset`]: ({ email }) => ({ path: `${admin}/users/password-reset`, body: { email } }),
@@ -303,6 +302,8 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/impersonations`,
     body: { email: ids.email, allowChanges: false },
   }),
+  // the last one: nobody is left of them
+  [`POST ${admin}/users/forget`]: ({ email, userId }) => ({ path: `${admin}/users/forget`, body: { email, userId } }),
 };
 
 /** A key by which tools know the platform. */

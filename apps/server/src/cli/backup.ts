@@ -6,7 +6,7 @@ import { type Environment, readEnvironment } from '../config/environment.ts';
 import { writeLastBackup } from '../config/last-backup.ts';
 import { filesFolder } from '../config/data-folder.ts';
 import { version } from '../config/server-settings.ts';
-import { ForgottenList } from '../kernel/forgotten-list.ts';
+import { ForgottenList } from '../kernel/files/forgotten-list.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { withDatabaseAtHand } from '../start/database-at-hand.ts';
 import { storedFiles } from '../start/stored-files.ts';

@@ -10,7 +10,7 @@ import { selectInventory, selectStrangeTables } from '../db/dump/inventory.ts';
 import { refuseRunningServers, ServerRunningError } from '../db/dump/running-servers.ts';
 import { replaceEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { tables } from '../db/tables.ts';
-import { ForgottenList } from '../kernel/forgotten-list.ts';
+import { ForgottenList } from '../kernel/files/forgotten-list.ts';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { addressOf } from '../start/ready-database.ts';
 import { reasonOf } from '../start/reason.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { removeUnnamed } from '../../kernel/files/sweep-files.ts';
-import type { ForgottenList } from '../../kernel/forgotten-list.ts';
+import type { ForgottenList } from '../../kernel/files/forgotten-list.ts';
 import type { UploadStore } from '../../kernel/files/upload-store.ts';
 import {
   forgetRows,
@@ -12,7 +12,7 @@ import {
   selectLyingFiles,
   selectReturned,
 } from './forget-store.ts';
-import type { Subject } from './kept-of-people.ts';
+import type { Subject } from './kept-of-people-store.ts';
 
 export interface ForgettingParts {
   readonly db: Database;

@@ -5,10 +5,10 @@ import type { Forgetting, Problem } from '@stoa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetReturned } from './forget.ts';
-import { keptOfPeople } from './kept-of-people.ts';
+import { keptOfPeople } from './kept-of-people-store.ts';
 import { tableNames } from './forget-store.ts';
 import { UploadStore } from '../../kernel/files/upload-store.ts';
-import { ForgottenList } from '../../kernel/forgotten-list.ts';
+import { ForgottenList } from '../../kernel/files/forgotten-list.ts';
 import { fillRareColumns } from '../../testing/rare-columns.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -261,7 +261,7 @@ describe('the table of what is kept of people', () => {
     const words = `# What is kept of people
 
 Every table of the database, what becomes of its rows about a person who is forgotten, and whether a copy for that person has them.
-This page is written by a test from \`features/personal-data/kept-of-people.ts\`; a new table does not compile without a row there.
+This page is written by a test from \`features/personal-data/kept-of-people-store.ts\`; a new table does not compile without a row there.
 
 | Table | When forgotten | In the copy | Why |
 | --- | --- | --- | --- |

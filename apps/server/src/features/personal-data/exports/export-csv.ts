@@ -1,4 +1,4 @@
-import type { CopiedTable } from './export-rows.ts';
+import type { CopiedTable } from './export-rows-store.ts';
 
 /** Rows as CSV (RFC 4180), with the sign by which spreadsheets know UTF-8. */
 export async function* csvOf(rows: AsyncIterable<string>, { columns }: CopiedTable): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-import { copiedTables } from './export-rows.ts';
+import { copiedTables } from './export-rows-store.ts';
 
 /** Number of the form of copies: another one when a table or a column has another meaning. */
 export const exportVersion = 1;

@@ -9,7 +9,7 @@ import type { StoredBytes } from '../../../kernel/files/file-store.ts';
 const columns = ['id', 'created', 'stage', 'done', 'total', 'expires', 'sha256', 'size'] as const;
 
 /** Days for which a copy is kept. */
-export const exportDays = 7;
+const exportDays = 7;
 /** Seconds without a sign of life after which a copy is taken up by another server. */
 const silence = 30;
 /** Times that a copy is begun before it counts as failed. */

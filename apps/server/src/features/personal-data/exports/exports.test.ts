@@ -12,8 +12,8 @@ import { testServer, type TestServer } from '../../../testing/server.ts';
 import { unzipped } from '../../../testing/unzipped.ts';
 import { givenTexts } from '../../../testing/written-texts.ts';
 import { tableNames } from '../forget-store.ts';
-import { keptOfPeople } from '../kept-of-people.ts';
-import { copiedTables, leftOutOfCopies } from './export-rows.ts';
+import { keptOfPeople } from '../kept-of-people-store.ts';
+import { copiedTables, leftOutOfCopies } from './export-rows-store.ts';
 
 let server: TestServer;
 let teacher: TestPerson;

@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import type { FileStore, StoredBytes } from '../../../kernel/files/file-store.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import { csvOf } from './export-csv.ts';
-import { copiedTables, leftOutOfCopies, rowsOf } from './export-rows.ts';
+import { copiedTables, leftOutOfCopies, rowsOf } from './export-rows-store.ts';
 import { exportSchema, exportVersion } from './export-schema.ts';
 import { selectOwnFiles } from './own-files-store.ts';
 import { selectSubject } from '../forget-store.ts';
 import type { ExportJob } from './exports-store.ts';
-import type { Subject } from '../kept-of-people.ts';
+import type { Subject } from '../kept-of-people-store.ts';
 import { summaryOf } from './export-summary.ts';
 
 interface Making {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { selection, statement } from '../../../db/selection.ts';
 import { tables, type TableName } from '../../../db/tables.ts';
 import { tableNames } from '../forget-store.ts';
-import { keptOfPeople, type Subject } from '../kept-of-people.ts';
+import { keptOfPeople, type Subject } from '../kept-of-people-store.ts';
 
 /** A table of which a copy has rows, with the columns that it has. */
 export interface CopiedTable {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { importsOf, noticeReaders, personalDataOf, postOfficeOf } from './background.ts';
 import type { OpenDatabase } from './db/database.ts';
 import * as announcements from './features/announcements/routes.ts';
 import * as cspReports from './features/csp-reports/routes.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import { CertificateOffice } from './features/certificates/office.ts';
 import * as courseImport from './features/course-import/routes.ts';
-import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
+import type { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import * as catalog from './features/catalog/routes.ts';
 import * as courseFiles from './features/course-files/routes.ts';
 import * as courseOffers from './features/course-offers/routes.ts';
@@ -18,13 +19,9 @@ import { handInUploads } from './features/course-taking/hand-in/upload-routes.ts
 import { mountSignedReceipts } from './features/course-taking/signed-receipts/receipt-routes.ts';
 import * as grading from './features/grading/routes.ts';
 import * as gradingScales from './features/grading-scales/routes.ts';
-import { findMailQuestions } from './features/knowledge/mail/find-mail-questions.ts';
-import { readMailQuestions } from './features/knowledge/mail/read-mail-questions.ts';
 import * as knowledge from './features/knowledge/routes.ts';
 import * as myCourses from './features/my-courses/routes.ts';
-import { exportFiles } from './features/personal-data/exports/export-calls.ts';
-import { Exporting } from './features/personal-data/exports/exporting.ts';
-import { forgetReturned, type ForgettingParts } from './features/personal-data/forget.ts';
+import type { PersonalDataOffice } from './features/personal-data/office.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -35,11 +32,7 @@ import { mountLive } from './features/live/routes.ts';
 import { impersonationRoutes } from './features/impersonation/routes.ts';
 import { mountStopping } from './features/notices/stop-routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
-import { findReminders } from './features/day/reminders/find-reminders.ts';
-import { reminderReaders } from './features/day/reminders/read-reminders.ts';
-import type { NoticeReaders } from './kernel/mail/mail-text.ts';
-import { PostOffice } from './kernel/mail/post-office.ts';
-import { openTransport } from './kernel/mail/transport.ts';
+import type { PostOffice } from './kernel/mail/post-office.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { promoRoutes } from './features/promo-banners/routes.ts';
 import * as recentCourses from './features/recent-courses/routes.ts';
@@ -70,7 +63,6 @@ import { mountSecurityLog } from './features/security-log/routes.ts';
 import { mountSignIn } from './features/sign-in/routes.ts';
 import type { FileStore } from './kernel/files/file-store.ts';
 import { chores, everyMinute } from './chores.ts';
-import { ForgottenList } from './kernel/files/forgotten-list.ts';
 import { UploadStore } from './kernel/files/upload-store.ts';
 import { type HealthDetails, mountHealth } from './kernel/http/health.ts';
 import type { Mount } from './kernel/http/http.ts';
@@ -122,11 +114,10 @@ export interface App {
 /** The calls of the contract, feature by feature; one that is missing does not compile. */
 interface Offices {
   readonly certificates: CertificateOffice;
-  readonly forgetting: ForgettingParts;
-  readonly exporting: Exporting;
+  readonly personalData: PersonalDataOffice;
 }
 
-function routesOf(kernel: Kernel, files: FileStore, { certificates, ...personalData }: Offices): Routes {
+function routesOf(kernel: Kernel, files: FileStore, { certificates, personalData }: Offices): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
@@ -167,9 +158,6 @@ function routesOf(kernel: Kernel, files: FileStore, { certificates, ...personalD
 
 const usualLongestSync = 10_000;
 
-/** Who says what people are told, by its kind. */
-const noticeReaders: NoticeReaders = { ...reminderReaders, review: readMailQuestions };
-
 interface Mounted {
   readonly kernel: Kernel;
   readonly routes: Routes;
@@ -181,7 +169,16 @@ interface Mounted {
 }
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf({ kernel, routes, files, uploads, imports, certificates, healthDetails }: Mounted): readonly Mount[] {
+function mountsOf({
+  kernel,
+  routes,
+  files,
+  uploads,
+  imports,
+  certificates,
+  personalData,
+  healthDetails,
+}: Mounted): readonly Mount[] {
   return [
     mountHealth(healthDetails),
     mountSignIn,
@@ -211,7 +208,6 @@ function mountsOf({ kernel, routes, files, uploads, imports, certificates, healt
     handInUploads(files, uploads),
     handInUploads(files, uploads, visitFilesDoor),
     grading.handedInFiles(files),
-    exportFiles(files),
     courseImport.courseImports(imports),
   ];
 }
@@ -219,28 +215,14 @@ function mountsOf({ kernel, routes, files, uploads, imports, certificates, healt
 /** What the kernel asks about courses. */
 const ofCourses = { underWay: attemptUnderWay, nextReveal, enrolled: selectEnrolled };
 
-async function importsOf(
-  { database, files, filesFolder, settings }: AppParts,
-  report: (error: unknown) => void,
-): Promise<ImportJobs> {
-  const imports = new ImportJobs({ db: database.patientDb, files, filesFolder, limits: settings.imports, report });
-  await imports.start();
-  return imports;
-}
-
-function postOfficeOf(
-  { database, settings: { mail } }: AppParts,
-  { tenants }: Kernel,
-  report: (error: unknown) => void,
-): PostOffice {
-  return new PostOffice({
-    db: database.patientDb,
-    tenants,
-    transport: openTransport(mail),
-    from: mail.from,
-    readers: noticeReaders,
-    finders: [findReminders, findMailQuestions],
+async function kernelOf(parts: AppParts, { heard }: CertificateOffice, report: (error: unknown) => void) {
+  return await startKernel({
+    ...parts,
+    heard,
+    longestSync: parts.longestSync ?? usualLongestSync,
+    ...ofCourses,
     report,
+    keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
   });
 }
 
@@ -248,52 +230,39 @@ function postOfficeOf(
 export async function createApp(parts: AppParts): Promise<App> {
   const report = (error: unknown) => parts.log?.error({ err: error }, 'background work failed');
   const certificates = new CertificateOffice({ db: parts.database.patientDb, report });
-  const { kernel, work, stop } = await startKernel({
-    ...parts,
-    heard: certificates.heard,
-    longestSync: parts.longestSync ?? usualLongestSync,
-    ...ofCourses,
-    report,
-    keepElsewhere: (event) => parts.log?.error({ event }, 'an event of the security log was not stored'),
-  });
+  const { kernel, work, stop } = await kernelOf(parts, certificates, report);
   const { app, http, mounted } = await createServer(kernel, parts.log);
   const uploads = new UploadStore(parts.filesFolder, parts.files);
   const imports = await importsOf(parts, report);
-  const forgetting: ForgettingParts = {
-    db: parts.database.patientDb,
-    files: parts.files,
-    uploads,
-    mailFolder: parts.settings.mail.folder,
-    list: new ForgottenList(parts.filesFolder),
-  };
-  // before anybody is let in: the database may come from a backup
-  await forgetReturned(forgetting);
-  const exporting = new Exporting({ db: parts.database.patientDb, files: parts.files, report });
-  const routes = routesOf(kernel, parts.files, { certificates, forgetting, exporting });
+  const personalData = await personalDataOf(parts, { kernel, uploads, report });
+  const routes = routesOf(kernel, parts.files, { certificates, personalData });
   const { files, healthDetails = () => ({}) } = parts;
   const all = { kernel, routes, files, uploads, imports, certificates, healthDetails };
-  for (const mount of mountsOf(all)) await mount(app, http);
+  for (const mount of [...mountsOf(all), ...personalData.mounts]) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const postOffice = postOfficeOf(parts, kernel, report);
   certificates.start();
-  exporting.nudge();
+  personalData.exporting.nudge();
+  const ends = [
+    () => postOffice.stop(),
+    () => imports.close(),
+    () => certificates.stop(),
+    () => personalData.exporting.stop(),
+    stop,
+  ];
   const close = async () => {
     await app.close();
-    await postOffice.stop();
-    await imports.close();
-    await certificates.stop();
-    await exporting.stop();
-    await stop();
+    for (const end of ends) await end();
   };
   return {
     server: app,
     kernel,
     files,
     mounted,
-    chores: [...chores, expireUploads(uploads), () => forgetReturned(forgetting), exporting.forgetOld],
+    chores: [...chores, expireUploads(uploads), ...personalData.chores],
     postOffice,
-    everyMinute: [...everyMinute, async () => exporting.nudge()],
+    everyMinute: [...everyMinute, personalData.everyMinute],
     close,
   };
 }

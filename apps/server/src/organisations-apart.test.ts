@@ -22,6 +22,8 @@ type Theirs = Belongings &
       | 'previewId'
       | 'importId'
       | 'email'
+      | 'leavingEmail'
+      | 'leavingId'
       | 'objectiveCode'
       | 'gradedWorkflowId'
       | 'unapprovedWorkflowId'
@@ -107,6 +109,8 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     ...(await givenCertificate(server, { userId: owner.id, objectiveId })),
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
+    leavingEmail: 'leaving@test.example',
+    leavingId: await server.addPerson('leaving@test.example'),
     objectiveCode: (await course.executeTakeFirstOrThrow()).code,
     gradedWorkflowId: activityWorkflowId,
     unapprovedWorkflowId: otherWorkflowId,
@@ -118,6 +122,7 @@ const unknown = (): Theirs => ({
   ...theirs,
   ...Object.fromEntries(Object.keys(theirs).map((name) => [name, randomUUID()])),
   email: `${randomUUID()}@test.example`,
+  leavingEmail: `${randomUUID()}@test.example`,
 });
 
 type Ask = (ids: Theirs) => CallInput & { readonly path: string };
@@ -302,8 +307,10 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/impersonations`,
     body: { email: ids.email, allowChanges: false },
   }),
-  // the last one: nobody is left of them
-  [`POST ${admin}/users/forget`]: ({ email, userId }) => ({ path: `${admin}/users/forget`, body: { email, userId } }),
+  [`POST ${admin}/users/forget`]: ({ leavingEmail: email, leavingId: userId }) => ({
+    path: `${admin}/users/forget`,
+    body: { email, userId },
+  }),
 };
 
 /** A key by which tools know the platform. */

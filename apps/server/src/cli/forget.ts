@@ -15,7 +15,7 @@ export async function forgetUser(words: readonly string[], terminal: Terminal): 
   } = readWords(words, options, ['EMAIL']);
   const connection = findServer(values, terminal.locale);
   const { method, path } = calls.previewForgetting;
-  const preview = { method, path: `${path}?${new URLSearchParams({ email })}` };
+  const preview = { method, path: `${path}?${new URLSearchParams({ email }).toString()}` };
   const found = Value.Parse(Forgetting, await send(connection, preview));
   terminal.say('console.forget.what', { email: found.email });
   for (const { table, rows, how, why } of found.tables)

@@ -42,7 +42,6 @@ async function knownOf(
     userId: [person.id],
     sessionId: [randomUUID()],
     importId: [randomUUID()],
-    exportId: [randomUUID()],
     templateId: [randomUUID()],
     certificateId: [randomUUID()],
     certificateNumber: [randomUUID()],
@@ -72,6 +71,7 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   badgeId: [randomUUID()],
   key: [randomUUID()],
   list: ['0'],
+  exportId: [randomUUID()],
   file: [await calendarFile(person)],
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { handInTerms, usualScoreWeight, type CourseDocument } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import { selection, statement } from '../../db/selection.ts';
 import type { StoredGrade } from '../../db/tables/stored-grade.ts';
 import type { StoredImportReport } from '../../db/tables/stored-import.ts';
 import { storableJson, storableText } from '../../kernel/storable-text.ts';

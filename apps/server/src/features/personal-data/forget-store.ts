@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { selection, statement } from '../../db/selection.ts';
 import { tables, type TableName } from '../../db/tables.ts';
 import type { Owner } from '../../kernel/auth/person.ts';
-import { actors, keptOfPeople, type Subject } from './kept-of-people-store.ts';
+import { actors, keptOfPeople } from './kept-of-people-store.ts';
+import type { Subject } from './personal-table-store.ts';
 
 export const tableNames = Object.keys(tables).filter((name): name is TableName => Object.hasOwn(tables, name));
 

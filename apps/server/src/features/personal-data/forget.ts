@@ -12,7 +12,7 @@ import {
   selectLyingFiles,
   selectReturned,
 } from './forget-store.ts';
-import type { Subject } from './kept-of-people-store.ts';
+import type { Subject } from './personal-table-store.ts';
 
 export interface ForgettingParts {
   readonly db: Database;
@@ -21,6 +21,8 @@ export interface ForgettingParts {
   /** Mails lie here where no mail server is set. */
   readonly mailFolder: string;
   readonly list: ForgottenList;
+  /** Clock of the database. */
+  readonly now: () => Date;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ForgettingParts {
  * in files. A process that ends in between is followed by one that goes on at its start.
  */
 export async function forget(
-  { db, files, uploads, mailFolder, list }: ForgettingParts,
+  { db, files, uploads, mailFolder, list, now }: ForgettingParts,
   subject: Subject,
   within: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<void> {
@@ -40,7 +42,7 @@ export async function forget(
     await forgetRows(tx, subject);
     return found;
   });
-  await removeUnnamed({ db, files }, lying.hashes, new Date());
+  await removeUnnamed({ db, files }, lying.hashes, now());
   for (const id of lying.uploads) await uploads.remove(id);
   for (const id of lying.mails) await rm(path.join(mailFolder, `${id}.eml`), { force: true });
 }

@@ -196,7 +196,14 @@ describe('G7: forgetting a person', () => {
     const list = new ForgottenList(server.filesFolder);
     const { files, kernel } = second.app;
     const uploads = new UploadStore(server.filesFolder, files);
-    await forgetReturned({ db, files, uploads, mailFolder: kernel.settings.mail.folder, list });
+    await forgetReturned({
+      db,
+      files,
+      uploads,
+      mailFolder: kernel.settings.mail.folder,
+      list,
+      now: () => kernel.clock.now(),
+    });
     expect(await found(mark)).toEqual([]);
     expect(await db.selectFrom('forgotten_person').select('user_id').execute()).toEqual([{ user_id: person.id }]);
   });

@@ -6,7 +6,8 @@ import { found } from '../../kernel/refusals/refusal.ts';
 import { selectUserId } from '../../learning/enrolment/lookup-store.ts';
 import { forget, type ForgettingParts } from './forget.ts';
 import { countKept, selectLyingFiles, selectSubject, type ForgettingRow } from './forget-store.ts';
-import { keptOfPeople, type Subject } from './kept-of-people-store.ts';
+import { keptOfPeople } from './kept-of-people-store.ts';
+import type { Subject } from './personal-table-store.ts';
 
 async function findSubject({ db, tenantId }: RequestContext, email: string): Promise<Subject | undefined> {
   const id = await selectUserId(db, tenantId, email);

@@ -3,7 +3,8 @@ import type { Transaction } from '../../../db/database.ts';
 import { selection, statement } from '../../../db/selection.ts';
 import { tables, type TableName } from '../../../db/tables.ts';
 import { tableNames } from '../forget-store.ts';
-import { keptOfPeople, type Subject } from '../kept-of-people-store.ts';
+import { keptOfPeople } from '../kept-of-people-store.ts';
+import type { Subject } from '../personal-table-store.ts';
 
 /** A table of which a copy has rows, with the columns that it has. */
 export interface CopiedTable {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { html, type Html } from '../../../kernel/pages/html.ts';
 import { sentence } from '../../../kernel/sentences.ts';
 import { presentRecord } from '../../../learning/presentation/present.ts';
-import type { Subject } from '../kept-of-people-store.ts';
+import type { Subject } from '../personal-table-store.ts';
 import { selectEntries, selectResults, type EntryRow } from '../record/entries-store.ts';
 import { selectNameOf } from './own-files-store.ts';
 

@@ -11,10 +11,12 @@ import {
 } from './exports-store.ts';
 import { makeExport } from './make-export.ts';
 
-interface ExportingParts {
+export interface ExportingParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly report: (error: unknown) => void;
+  /** Clock of the database. */
+  readonly now: () => Date;
 }
 
 /**
@@ -50,9 +52,9 @@ export class Exporting {
 
   /** Removes copies whose time is over, bytes included. */
   readonly forgetOld = async (): Promise<void> => {
-    const { db, files } = this.#parts;
+    const { db, files, now } = this.#parts;
     const hashes = await deleteExpiredExports(db);
-    if (hashes.length > 0) await removeUnnamed({ db, files }, hashes, new Date());
+    if (hashes.length > 0) await removeUnnamed({ db, files }, hashes, now());
   };
 
   /** Ends when the copy under way is made. */

@@ -10,7 +10,7 @@ import { exportSchema, exportVersion } from './export-schema.ts';
 import { selectOwnFiles } from './own-files-store.ts';
 import { selectSubject } from '../forget-store.ts';
 import type { ExportJob } from './exports-store.ts';
-import type { Subject } from '../kept-of-people-store.ts';
+import type { Subject } from '../personal-table-store.ts';
 import { summaryOf } from './export-summary.ts';
 
 interface Making {

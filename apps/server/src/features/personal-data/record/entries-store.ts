@@ -17,9 +17,9 @@ const feedbackIsShown = sql<SqlBool>`${shownOnly(sql<boolean>`true`)} and not ex
   select from activity_part d where d.tenant_id = o.tenant_id and d.objective_id = o.id
     and d."constraint" ->> 'resultsDisclosurePolicy' is not null)`;
 
-/** Everything that a record holds of a person, as one list `e`. Scores are not in it: they may be hidden. */
-function entriesOf({ tenantId, id }: Owner): RawBuilder<unknown> {
-  return sql`(
+/** Certificates and attempts of a person. */
+function achievedOf({ tenantId, id }: Owner): RawBuilder<unknown> {
+  return sql`
     select case t.kind when 'custom' then 'certificate' else 'badge' end as kind, c.id, c.created as at, c.objective_id,
       c.course_name, c.course_code, null::text as name, null::integer as attempt,
       c.number, c.expires, c.revoked, null::text as sha256, null::text as comment
@@ -36,7 +36,12 @@ function entriesOf({ tenantId, id }: Owner): RawBuilder<unknown> {
       null, null, null, null, null
     from objective_workflow w join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
     where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.objective_record_id is null
-  union all
+  `;
+}
+
+/** What a person handed in, and what was written to it. */
+function workOf({ tenantId, id }: Owner): RawBuilder<unknown> {
+  return sql`
     select 'receipt', w.id, w.submitted, o.id, o.name, o.code, null, w.attempt, null, null, null, null, null
     from objective_workflow w join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
     where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.submitted is not null
@@ -60,8 +65,11 @@ function entriesOf({ tenantId, id }: Owner): RawBuilder<unknown> {
       join activity_part p on p.tenant_id = f.tenant_id and p.id = f.activity_part_id
       join activity t on t.tenant_id = p.tenant_id and t.id = p.activity_id
     where f.tenant_id = ${tenantId} and f.user_id = ${id} and f.comment is not null and ${feedbackIsShown}
-  ) e`;
+  `;
 }
+
+/** Everything that a record holds of a person, as one list `e`. Scores are not in it: they may be hidden. */
+const entriesOf = (owner: Owner): RawBuilder<unknown> => sql`(${achievedOf(owner)} union all ${workOf(owner)}) e`;
 
 const yearOf = (zone: string) => sql<number>`extract(year from e.at at time zone ${zone})::integer`;
 

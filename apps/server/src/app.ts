@@ -169,16 +169,7 @@ interface Mounted {
 }
 
 /** Everything outside the contract: pages, files, sign-in. */
-function mountsOf({
-  kernel,
-  routes,
-  files,
-  uploads,
-  imports,
-  certificates,
-  personalData,
-  healthDetails,
-}: Mounted): readonly Mount[] {
+function mountsOf({ kernel, routes, files, uploads, imports, certificates, healthDetails }: Mounted): readonly Mount[] {
   return [
     mountHealth(healthDetails),
     mountSignIn,

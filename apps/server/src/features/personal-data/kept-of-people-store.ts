@@ -260,6 +260,8 @@ export const keptOfPeople: KeptOfPeople = {
   platform_key: setting,
   line_item: course,
   foreign_platform: setting,
+  demo_clock: 'Dates of the demo organisation.',
+  demo_unit: 'Courses of the demo organisation whose dates are kept near today.',
 };
 
 /** Columns of others’ rows that name whoever acted: nobody, once that person is forgotten. */

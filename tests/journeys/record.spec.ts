@@ -60,6 +60,20 @@ test('G6 S2: the record is opened from the user menu by keys, holds what was ach
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of completion');
 });
 
+test('G7: everything about me is copied while I go on, and downloaded as one file', async ({ page, organisation }) => {
+  await achiever(page, organisation);
+  const region = page.getByRole('region', { name: sentence('record.export') });
+  await region.getByRole('button', { name: sentence('record.export.ask') }).click();
+  await page.goto('/learn/courses');
+  await page.goto('/learn/record');
+  const link = region.getByRole('link', { name: /^Download your copy/ });
+  await expect(link).toBeVisible();
+  await expectAccessible(page, 'a copy of everything');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^stoa-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(region.getByRole('button', { name: sentence('record.export.again') })).toBeVisible();
+});
+
 test.describe('in Arabic, on a phone', () => {
   test.use({ locale: 'ar-AR', viewport: phone });
 

@@ -40,7 +40,7 @@ const ownColumns = new Set(
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host tool_launch.place tool_launch.role
   tool_launch.scopes tool_launch.told tool_score.activity_progress tool_score.fate tool_score.grading_progress external_tool.display external_tool.protocol external_tool.told
   tool_outcome.became tool_nonce.nonce
-  personal_export.locale personal_export.stage public_record.shown public_record.token public_record.title
+  personal_export.locale personal_export.stage
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),
 );
 

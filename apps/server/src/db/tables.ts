@@ -60,7 +60,7 @@ import {
   certificateWaiver,
   issuerKey,
 } from './tables/certificates.ts';
-import { forgottenPerson, personalExport, publicRecord } from './tables/records.ts';
+import { forgottenPerson, personalExport } from './tables/records.ts';
 import { knowledgeModel, review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
@@ -201,7 +201,6 @@ export const tables = {
   own_task: ownTask,
   calendar_feed: calendarFeed,
   calendar_choice: calendarChoice,
-  public_record: publicRecord,
   personal_export: personalExport,
   forgotten_person: forgottenPerson,
   command,

@@ -64,5 +64,15 @@ export const record = {
   'record.export.made': 'حتى {date}. هذه الصفحة ملخّص، وكل شيء في المجلدات المجاورة.',
   'record.export.readme':
     'في هذا المجلد كل ما يُحفظ عنك.\n\nsummary.html   ملخّص للقراءة والطباعة\ndata/          ملف JSON لكل نوع من البيانات\ncsv/           البيانات نفسها جداولَ لبرامج الجداول\nfiles/         الملفات التي سلّمتها\nschema.json    يصف ملفات JSON (JSON Schema 2020-12)\nabout.json     متى أُعدّ، وما الذي تُرك ولماذا\n\nالنتائج التي ما زالت مخفية فارغة هنا أيضًا.\n',
+  'record.export': 'كل ما يخصّك',
+  'record.export.text':
+    'ملف واحد فيه كل ما يُحفظ عنك: نتائجك وأعمالك وملفاتك وملاحظاتك واختياراتك وعمليات دخولك ورسائلك، بصيغة JSON مع مخططها، وجداول، وصفحة للقراءة. وتبقى النتائج المخفية مخفية.',
+  'record.export.ask': 'إعداد نسخة',
+  'record.export.again': 'إعداد نسخة جديدة',
+  'record.export.working': 'يجري إعداد نسختك. يمكنك مغادرة هذه الصفحة، فالعمل مستمر.',
+  'record.export.get': 'تنزيل نسختك ({size})',
+  'record.export.until': 'نحتفظ بها حتى {date}.',
+  'record.export.failed': 'تعذّر إعداد نسختك. حاول مرة أخرى.',
+  'record.export.unreachable': 'تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
   'record.print': 'طباعة هذه الصفحة',
 } as const;

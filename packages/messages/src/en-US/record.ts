@@ -65,6 +65,16 @@ export const record = {
   'record.export.made': 'As of {date}. This page is a summary; everything is in the folders beside it.',
   'record.export.readme':
     'This folder has everything that is kept of you.\n\nsummary.html   a summary to read and print\ndata/          one JSON file for each kind of data\ncsv/           the same as tables for spreadsheets\nfiles/         the files you handed in\nschema.json    describes the JSON files (JSON Schema 2020-12)\nabout.json     when it was made, and what is left out for which reason\n\nResults that are still hidden are empty here, too.\n',
+  'record.export': 'Everything about you',
+  'record.export.text':
+    'One file with everything that is kept of you: your results, work and files, notes, choices, sign-ins and mails, as JSON with its schema, as tables, and as a page to read. Results that are still hidden stay hidden.',
+  'record.export.ask': 'Make a copy',
+  'record.export.again': 'Make a new copy',
+  'record.export.working': 'Your copy is being made. You can leave this page; it goes on.',
+  'record.export.get': 'Download your copy ({size})',
+  'record.export.until': 'We keep it until {date}.',
+  'record.export.failed': 'We couldn’t make your copy. Please try again.',
+  'record.export.unreachable': 'We couldn’t reach the server. Please try again.',
   'record.print': 'Print this page',
 } as const satisfies Record<`record.kind.${RecordKind}` | `record.kinds.${RecordKind}`, string> &
   Readonly<Record<string, string>>;

@@ -20,6 +20,7 @@ import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { useSearch } from '../../lib/page/use-search.ts';
 import { paths } from '../../lib/paths.ts';
 import { RecordEntries } from './record-entries.tsx';
+import { RecordExport } from './record-export.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import styles from './record-page.module.css';
 
@@ -58,6 +59,7 @@ export function RecordPage() {
       )}
       {!data && !error && <Waiting />}
       {data && <Shown record={data} turning={isPlaceholderData} />}
+      <RecordExport />
     </div>
   );
 }

@@ -112,7 +112,6 @@ export const inBackup = {
   own_task: true,
   calendar_feed: true,
   calendar_choice: true,
-  public_record: true,
   personal_export: false,
   forgotten_person: true,
   command: true,

@@ -1,20 +1,3 @@
--- What somebody shows of their record to whoever has its address; it ends by itself.
-create table public_record (
-  tenant_id uuid not null,
-  id uuid not null,
-  user_id uuid not null,
-  token text not null,
-  title text not null check (length(title) between 1 and 120),
-  shown jsonb not null,
-  created timestamptz not null default now(),
-  expires timestamptz not null,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, user_id) references user_account (tenant_id, id) on delete cascade
-);
-
-create unique index public_record_token on public_record (tenant_id, token);
-create index public_record_person on public_record (tenant_id, user_id);
-
 -- A copy of everything about a person, made for them: as a job until its bytes are there, and then until it expires.
 create table personal_export (
   tenant_id uuid not null,

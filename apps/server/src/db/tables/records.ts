@@ -1,24 +1,6 @@
 /** What is made of a person's record, and who was forgotten. */
-import type { Locale, RecordKind } from '@stoa/domain';
-import { filled, instant, json, nullable, number, text, uuid, bytes } from './column-types.ts';
-
-/** An entry that somebody shows; `course` tells that they took part in a course. */
-export interface ShownEntry {
-  readonly kind: Extract<RecordKind, 'certificate' | 'badge' | 'result'> | 'course';
-  readonly id: string;
-}
-
-export const publicRecord = {
-  tenant_id: uuid(),
-  id: uuid(),
-  user_id: uuid(),
-  /** Secret of its address: 128 bits in base 32. */
-  token: text(),
-  title: text(),
-  shown: json<readonly ShownEntry[]>(),
-  created: filled(instant()),
-  expires: instant(),
-};
+import type { Locale } from '@stoa/domain';
+import { filled, instant, nullable, number, text, uuid, bytes } from './column-types.ts';
 
 export const personalExport = {
   tenant_id: uuid(),

@@ -77,8 +77,6 @@ async function markEverything(): Promise<void> {
       values ('Grant', ${randomUUID()}, ${tenantId}, ${JSON.stringify({ accountId: person.id, email })}::jsonb, now() + interval '1 day')`,
     sql`insert into analytics_event (tenant_id, user_id, session_id, role, name, data, happened)
       values (${tenantId}, ${person.id}, gen_random_uuid(), 'learner', 'objective_start', ${JSON.stringify({ mark })}::jsonb, now())`,
-    sql`insert into public_record (tenant_id, id, user_id, token, title, shown, expires)
-      values (${tenantId}, gen_random_uuid(), ${person.id}, ${mark}, ${mark}, '[]', now() + interval '1 day')`,
     sql`insert into own_task (tenant_id, user_id, id, title, note) values (${tenantId}, ${person.id}, gen_random_uuid(), ${mark}, ${mark})`,
     sql`update activity_record set graded_by = ${person.id}`,
   ];

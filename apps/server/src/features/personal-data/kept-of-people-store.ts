@@ -109,6 +109,7 @@ export const keptOfPeople: KeptOfPeople = {
   proctoring_session: { about: own, forgotten: deleted, exported: {} },
   learner_version: { about: own, forgotten: deleted, exported: 'A mark without meaning, for caches.' },
   certificate: { about: own, forgotten: deleted, exported: { without: ['issued_by', 'pdf_file_id', 'png_file_id'] } },
+  certificate_waiver: { about: own, forgotten: deleted, exported: {} },
   certificate_due: {
     about: ({ tenantId, id }) => sql<SqlBool>`t.tenant_id = ${tenantId} and exists (
       select from objective_record r where r.tenant_id = t.tenant_id and r.id = t.objective_record_id
@@ -200,7 +201,6 @@ export const keptOfPeople: KeptOfPeople = {
   review_holiday: { about: own, forgotten: deleted, exported: {} },
   review_pause: { about: own, forgotten: deleted, exported: {} },
   review_person: { about: own, forgotten: deleted, exported: 'A mark of when it is to be looked again.' },
-  public_record: { about: own, forgotten: deleted, exported: { without: ['token'] } },
   personal_export: { about: own, forgotten: deleted, exported: 'Copies like this one.' },
   forgotten_person: {
     about: own,
@@ -250,6 +250,8 @@ export const keptOfPeople: KeptOfPeople = {
   activity_part: course,
   quiz: course,
   announcement: course,
+  badge: course,
+  issuer_key: setting,
   certificate_look: course,
   certificate_template: course,
   certificate_template_course: course,

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app-parts.ts';
 import { importsOf, noticeReaders, personalDataOf, postOfficeOf } from './background.ts';
-import type { OpenDatabase } from './db/database.ts';
 import * as announcements from './features/announcements/routes.ts';
 import * as cspReports from './features/csp-reports/routes.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
@@ -72,27 +72,10 @@ import { mountRoute } from './kernel/http/mount-route.ts';
 import { createServer, type MountedRoute } from './kernel/http/server.ts';
 import type { Chore } from './kernel/jobs/chores.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import type { ServerSettings } from './kernel/settings.ts';
 import { selectEnrolled } from './learning/enrolment/lookup-store.ts';
 import { attemptUnderWay } from './learning/fields/under-way.ts';
 import { nextReveal } from './learning/fields/visible-results.ts';
 import { startKernel } from './kernel/start-kernel.ts';
-
-export interface AppParts {
-  /** Migrated. */
-  readonly database: OpenDatabase;
-  readonly settings: ServerSettings;
-  readonly files: FileStore;
-  /** Folder of files that are under way. */
-  readonly filesFolder: string;
-  readonly log?: FastifyBaseLogger;
-  /** What `/health/ready` says beside being ready; nothing. */
-  readonly healthDetails?: HealthDetails;
-  /** Beside those of the features. */
-  readonly routes?: readonly Route[];
-  /** Milliseconds after which a synchronous command is answered like an asynchronous one; ten seconds. */
-  readonly longestSync?: number;
-}
 
 export interface App {
   /** The web server, which does not listen yet. */

@@ -1,5 +1,5 @@
 /** What works beside requests: imports, mail, and what is kept of people. */
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import { findReminders } from './features/day/reminders/find-reminders.ts';
 import { reminderReaders } from './features/day/reminders/read-reminders.ts';

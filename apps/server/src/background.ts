@@ -3,6 +3,8 @@ import type { AppParts } from './app-parts.ts';
 import { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import { findReminders } from './features/day/reminders/find-reminders.ts';
 import { reminderReaders } from './features/day/reminders/read-reminders.ts';
+import { findMailQuestions } from './features/knowledge/mail/find-mail-questions.ts';
+import { readMailQuestions } from './features/knowledge/mail/read-mail-questions.ts';
 import { PersonalDataOffice } from './features/personal-data/office.ts';
 import type { UploadStore } from './kernel/files/upload-store.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -11,7 +13,7 @@ import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
 
 /** Who says what people are told, by its kind. */
-export const noticeReaders: NoticeReaders = { ...reminderReaders };
+export const noticeReaders: NoticeReaders = { ...reminderReaders, review: readMailQuestions };
 
 export async function importsOf(
   { database, files, filesFolder, settings }: AppParts,
@@ -33,7 +35,7 @@ export function postOfficeOf(
     transport: openTransport(mail),
     from: mail.from,
     readers: noticeReaders,
-    find: findReminders,
+    finders: [findReminders, findMailQuestions],
     report,
   });
 }

@@ -244,6 +244,7 @@ export const keptOfPeople: KeptOfPeople = {
   term: course,
   showcase: course,
   grading_scale: course,
+  knowledge_model: course,
   objective: course,
   objective_showcase: course,
   activity: course,

@@ -303,13 +303,13 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },
   }),
-  [`POST ${admin}/impersonations`]: (ids) => ({
-    path: `${admin}/impersonations`,
-    body: { email: ids.email, allowChanges: false },
-  }),
   [`POST ${admin}/users/forget`]: ({ leavingEmail: email, leavingId: userId }) => ({
     path: `${admin}/users/forget`,
     body: { email, userId },
+  }),
+  [`POST ${admin}/impersonations`]: (ids) => ({
+    path: `${admin}/impersonations`,
+    body: { email: ids.email, allowChanges: false },
   }),
 };
 

@@ -9,4 +9,5 @@ export const recordCalls = {
 } as const;
 
 /** Address of the file of an export, for its person alone. */
-export const exportFilePath = (exportId: string) => `${exports}/${exportId}/file` as const;
+export const exportFilePath = (exportId: string) =>
+  `/api/lms-storage/v1/users/me/record/exports/${exportId}/file` as const;

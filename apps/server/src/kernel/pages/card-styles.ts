@@ -32,6 +32,10 @@ main {
 }
 .brand { display: flex; align-items: center; gap: 0.625rem; margin-block-end: 1.75rem; font-weight: 650; font-size: 1.125rem; }
 h1 { margin: 0 0 0.375rem; font-size: 1.5rem; line-height: 1.25; }
+.aside + h1 { margin-block-start: 1rem; }
+h2 { margin: 1.5rem 0 0.375rem; font-size: 1.125rem; line-height: 1.25; }
+h2 + p { margin-block-start: 0; }
+li a { color: var(--accent-text); }
 .lead { margin: 0 0 1.5rem; color: var(--text-muted); }
 .problem { margin-block-end: 1.25rem; padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--danger-soft); color: var(--danger); }
 .problem p { margin: 0; }

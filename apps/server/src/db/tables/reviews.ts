@@ -11,7 +11,7 @@ export const reviewPerson = {
   /** When its cards were looked through last. */
   synced: nullable(instant()),
   /** When to see whether they are to be asked a question by mail; null while somebody does, and until a change. */
-  ask_at: nullable(instant()),
+  ask_at: filled(nullable(instant())),
   /** Somebody is seeing to it until then. */
   ask_leased: nullable(instant()),
 };

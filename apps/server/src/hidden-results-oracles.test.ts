@@ -52,6 +52,12 @@ const calendar = /\/calendar\/[\w-]{32}\.ics|\\r\\n /g;
 /** Of an address of a file, which tells its reader and its end. */
 const signature = /&expires=\d+&signature=[\w-]+/g;
 
+/** Of a receipt, what signs its moments and ids. */
+const receiptSignature = /receipt\.sig\\n.*?\\npublic-key/g;
+
+/** A copy of what is kept of somebody is made meanwhile, and packed moments and ids are of any length. */
+const copy = /"stage":"\w+","done":\d+,"total":\d+,"file":(?:null|\{[^}]*\})/g;
+
 /**
  * A text without what differs between any two people: ids in the order in which they come, moments, and what is made up
  * for each answer.
@@ -70,6 +76,8 @@ function likened(text: string): string {
     .replaceAll(stamp, 'STAMP')
     .replaceAll(signature, 'SIGNATURE')
     .replaceAll(stopped, 'STOPPED')
+    .replaceAll(receiptSignature, 'SIGNED')
+    .replaceAll(copy, 'COPY')
     .replaceAll(/"content-length","\d+"/g, '')
     .replaceAll(uuid, idOf);
 }

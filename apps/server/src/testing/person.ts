@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@stoa/contract';
 import { checkAnswer } from './answers.ts';
+import { unzipped } from './unzipped.ts';
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ export interface CallInput {
 export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed when it is JSON, text otherwise. */
+  /** Parsed when it is JSON, text otherwise; of a zip, its files with their names. */
   readonly body: Body;
 }
 
@@ -60,11 +61,17 @@ async function sendTo<Body>(
     redirect: 'manual',
     ...(hasBody ? { body: typeof input.body === 'string' ? input.body : JSON.stringify(input.body) } : {}),
   });
-  const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
+  const text = type === 'application/zip' ? await textOfZip(response) : await response.text();
   checkAnswer({ method, path: url.pathname + url.search }, { status: response.status, type, text });
   const isJson = /^application\/(problem\+)?json\b/.test(type);
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+}
+
+/** What a zip says, file by file: whoever looks for words in an answer finds them. */
+async function textOfZip(response: Response): Promise<string> {
+  const files = unzipped(Buffer.from(await response.arrayBuffer()));
+  return [...files].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join('\n');
 }
 
 function transportHeaders(origin: string, cookie: string, hasBody: boolean): Record<string, string> {

@@ -1,7 +1,7 @@
 /** Certificates: how they look, by which template they are issued, and those that people have. */
 import type { CertificateContent, CertificateCounts, CertificateKind, Locale, TemplateState } from '@stoa/domain';
 import type { JWK } from 'jose';
-import { boolean, bytes, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
+import { boolean, bytes, computed, filled, instant, json, nullable, number, text, uuid } from './column-types.ts';
 
 export const certificateLook = {
   tenant_id: uuid(),
@@ -64,7 +64,7 @@ export const certificate = {
   png_file_id: nullable(uuid()),
   badge_id: nullable(uuid()),
   /** Found once from any organisation. */
-  status_index: filled(number()),
+  status_index: computed(number()),
 };
 
 export const badge = {

@@ -181,8 +181,20 @@ async function givenReviews(): Promise<void> {
     where tenant_id = ${server.tenantId} limit 1`);
 }
 
+/** Something that is told to whoever has a course, and was read. */
+async function givenAnnouncement(): Promise<void> {
+  await run(sql`with channel as (
+      update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
+      where id = (select objective_id from objective_access where user_id = ${ada.id} limit 1)
+      returning tenant_id, announcement_channel_id as id),
+    told as (insert into announcement (tenant_id, channel_id, title, body) select tenant_id, id, 'News', 'News' from channel)
+    insert into announcement_reading (tenant_id, user_id, channel_id, read_until)
+      select tenant_id, ${ada.id}, id, now() from channel`);
+}
+
 test('whatever an answer reads makes its tag another one, by any change', async () => {
   await givenReviews();
+  await givenAnnouncement();
   const read = (await tablesRead()).filter((name) => !ofSessions.has(name));
   expect(read).toEqual(
     expect.arrayContaining(['activity', 'activity_part', 'objective_access', 'proctoring_session', 'setting']),

@@ -242,7 +242,7 @@ export async function moveNotices(tx: Transaction, moved: MovedNotices): Promise
     from user_account u
     where u.tenant_id = n.tenant_id and u.id = n.user_id and u.is_demo and n.tenant_id = ${tenantId}
       and ((n.kind in ('dueSoon', 'overdue', 'opens') and split_part(n.about, ' ', 1) = n.objective_id::text and ${isOf(terms)})
-        or (n.kind in ('result', 'feedback') and ${isOf(history)})
+        or (n.kind in ('result', 'feedback', 'certificate') and ${isOf(history)})
         or (n.kind in ('dueSoon', 'overdue', 'opens') and exists (select from activity_part p
           where p.tenant_id = n.tenant_id and p.objective_id = n.objective_id and p.id = any(${parts}::uuid[])
             and split_part(n.about, ' ', 1) = p.objective_id || ':' || p.axis)))`.execute(tx);

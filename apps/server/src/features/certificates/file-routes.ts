@@ -72,7 +72,7 @@ async function send(
   void reply.headers({
     'Content-Type': kind === 'pdf' ? 'application/pdf' : 'image/png',
     'Content-Disposition': disposition('inline', `${row.course_name} – ${row.learner_name}.${kind}`),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
     // it may be taken back at any time
     'Cache-Control': 'private, no-cache',
     ETag: tag,

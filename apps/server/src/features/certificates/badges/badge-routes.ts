@@ -63,7 +63,6 @@ function publish(reply: FastifyReply, type: string, seconds = rememberedFor): Fa
   return reply.type(type).headers({
     'Cache-Control': `public, max-age=${seconds}`,
     'Access-Control-Allow-Origin': '*',
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; sandbox",
   });
 }
 

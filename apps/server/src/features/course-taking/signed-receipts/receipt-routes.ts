@@ -61,7 +61,6 @@ async function send(http: Http, { request, reply }: Exchange, factsOf: FactsOf):
     .type('application/zip')
     .headers({
       'Content-Disposition': disposition('attachment', `${named.name} – ${name}.zip`),
-      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; sandbox",
       'Cache-Control': 'no-store',
     })
     .send(archive);

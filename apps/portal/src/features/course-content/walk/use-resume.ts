@@ -13,8 +13,8 @@ const firstOfDocument = 'default';
 
 /**
  * Goes on where the learner was, once for each time that a course is entered; from then on pages begin at their
- * beginning. A hash in the address names a position of its own. Whoever reads what the server drew, and has pressed a
- * key there before this code came, is where they want to be.
+ * beginning. A hash in the address names a position of its own. Whoever has begun to read what the server drew, before
+ * this code came, is where they want to be.
  */
 export function useResume(page: Page): void {
   const { tree, working } = useAttempt();
@@ -25,7 +25,7 @@ export function useResume(page: Page): void {
     const resume = working && hash === '' ? resumePosition(page, tree.objectiveWorkflow.lastAxis) : null;
     if (!resume) return undefined;
     onRead(resume.axis);
-    if (key === firstOfDocument && navigator.userActivation.hasBeenActive) return undefined;
+    if (key === firstOfDocument && 'touched' in document.documentElement.dataset) return undefined;
     return holdScroll(() => offsetTo(resume));
   });
   useEffect(() => begin(), []);

@@ -12,7 +12,7 @@ const paintPatience = 2_000;
 /**
  * Script beside a picture. The code is loaded once the picture is painted, so that nothing takes the network from what
  * paints; on a page that nobody looks at, at once. What is clicked, sent and typed before the portal answers is kept,
- * and done again once it does. The portal says by an event that it takes over (`app/main.tsx`): the styles of the
+ * and done again once it does; that somebody has begun to read is marked. The portal says by an event that it takes over (`app/main.tsx`): the styles of the
  * picture become the elements' own then. It has when the mark of the picture is gone, which a document that a device
  * kept never had.
  */
@@ -26,6 +26,7 @@ if(!a||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
 if(a.localName==='a'){if(a.target||a.origin!==location.origin||a.getAttribute('href')[0]==='#'||!a.closest('#root'))return;
 setTimeout(()=>o||location.assign(a.href),${String(patience)})}
 const c=e.target.click?e.target:a;stop(e);w.push(()=>c.isConnected?c.click():a.href&&location.assign(a.href))});
+for(const n of ['wheel','touchmove','pointerdown','keydown'])on(n,()=>{h.dataset.touched=''});
 on('submit',e=>{stop(e);w.push(()=>e.target.requestSubmit())});
 on('input',e=>t.set(e.target,e.target.value));
 d.addEventListener('portal',()=>{for(const e of d.querySelectorAll('[data-s]')){e.style.cssText=e.dataset.s;e.removeAttribute('data-s')}},{once:true});

@@ -12,9 +12,9 @@ const paintPatience = 2_000;
 /**
  * Script beside a picture. The code is loaded once the picture is painted, so that nothing takes the network from what
  * paints; on a page that nobody looks at, at once. What is clicked, sent and typed before the portal answers is kept,
- * and done again once it does; that somebody has begun to read is marked. The portal says by an event that it takes over (`app/main.tsx`): the styles of the
- * picture become the elements' own then. It has when the mark of the picture is gone, which a document that a device
- * kept never had.
+ * and done again once it does; that somebody has begun to read is marked. The portal says by an event that it takes
+ * over (`app/main.tsx`): the styles of the picture become the elements' own then. It has when the mark of the picture
+ * is gone, which a document that a device kept never had.
  */
 export const wakeScript = new Html(
   `(d=>{let n=0;const a=()=>{const t=d.getElementById('${laterId}');if(n++||!t)return;d.head.append(t.content)};

@@ -133,7 +133,7 @@ const course = {
       'shell/tutor/',
     ],
     // fetched with the first form that needs them
-    [ui]: ['(?!forms/(choice|text-area|text-field))'],
+    [ui]: ['(?!forms/(choice|select-field|text-area|text-field))'],
     [domain]: ['(?!calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
   }),
   minShareCount: 2,

@@ -33,6 +33,7 @@ export { TextArea } from './forms/text-area.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { RefusableButton } from './forms/refusable-button.tsx';
 export { SearchField } from './forms/search-field.tsx';
+export { SelectField } from './forms/select-field.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { ToastRegion } from './feedback/toast-region.tsx';
 export { VisuallyHidden } from './base/visually-hidden.tsx';

@@ -1,7 +1,6 @@
 import type { MyRecord } from '@stoa/contract';
 import { readRecordAddress, recordKinds } from '@stoa/domain';
-import { SearchField } from '@stoa/ui';
-import { useId, type ReactNode } from 'react';
+import { SearchField, SelectField } from '@stoa/ui';
 import { useKeyword } from '../../course/lists/use-keyword.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useSearch } from '../../lib/page/use-search.ts';
@@ -34,7 +33,7 @@ export function RecordFilters({ record }: { readonly record: MyRecord }) {
         value={text}
         onValueChange={setText}
       />
-      <Choice label={t('record.filter.kind')} value={shown.kind ?? ''} onChoose={choose('kind')}>
+      <SelectField label={t('record.filter.kind')} value={shown.kind ?? ''} onValueChange={choose('kind')}>
         <option value="">{t('record.filter.kind.all')}</option>
         {recordKinds
           .filter((kind) => record.counts[kind] > 0 || kind === shown.kind)
@@ -43,8 +42,8 @@ export function RecordFilters({ record }: { readonly record: MyRecord }) {
               {t(`record.kinds.${kind}`, { count: record.counts[kind] })}
             </option>
           ))}
-      </Choice>
-      <Choice label={t('record.filter.course')} value={shown.course ?? ''} onChoose={choose('course')}>
+      </SelectField>
+      <SelectField label={t('record.filter.course')} value={shown.course ?? ''} onValueChange={choose('course')}>
         <option value="">{t('record.filter.course.all')}</option>
         {!isListed && <option value={shown.course ?? ''}>{t('record.filter.other')}</option>}
         {record.courses.map(({ id, name }) => (
@@ -52,36 +51,15 @@ export function RecordFilters({ record }: { readonly record: MyRecord }) {
             {name}
           </option>
         ))}
-      </Choice>
-      <Choice label={t('record.filter.year')} value={String(shown.year ?? '')} onChoose={choose('year')}>
+      </SelectField>
+      <SelectField label={t('record.filter.year')} value={String(shown.year ?? '')} onValueChange={choose('year')}>
         <option value="">{t('record.filter.year.all')}</option>
         {years.map((year) => (
           <option key={year} value={year}>
             {yearName(year)}
           </option>
         ))}
-      </Choice>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </select>
+      </SelectField>
     </div>
   );
 }

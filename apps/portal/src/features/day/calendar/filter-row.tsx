@@ -1,7 +1,7 @@
 import type { DayEntry } from '@stoa/contract';
 import { dayEvents, dayKinds } from '@stoa/domain';
+import { SelectField } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -38,10 +38,10 @@ export function CalendarFilterRow({ items, firstDay }: FilterRowProps) {
     <details className={styles.choices} open={!isPhone || filters.course !== null || filters.kind !== null}>
       <summary className={styles.summary}>{t('calendar.choose')}</summary>
       <div className={styles.row}>
-        <Choice
+        <SelectField
           label={t('calendar.course')}
           value={filters.course ?? ''}
-          onChoose={(course) => filter({ course: course || null })}
+          onValueChange={(course) => filter({ course: course || null })}
         >
           <option value="">{t('calendar.course.all')}</option>
           {!isListed && <option value={filters.course ?? ''}>{t('calendar.course.other')}</option>}
@@ -50,11 +50,11 @@ export function CalendarFilterRow({ items, firstDay }: FilterRowProps) {
               {name}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </SelectField>
+        <SelectField
           label={t('calendar.kind')}
           value={filters.kind ?? ''}
-          onChoose={(chosen) => filter({ kind: dayEvents.find((event) => event === chosen) ?? null })}
+          onValueChange={(chosen) => filter({ kind: dayEvents.find((event) => event === chosen) ?? null })}
         >
           <option value="">{t('calendar.kind.all')}</option>
           {kinds.map((event) => (
@@ -62,11 +62,11 @@ export function CalendarFilterRow({ items, firstDay }: FilterRowProps) {
               {t(`calendar.kind.${event}`)}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </SelectField>
+        <SelectField
           label={t('calendar.first-day')}
           value={String(firstDay ?? '')}
-          onChoose={(chosen) => void begin(chosen === '' ? null : Number(chosen))}
+          onValueChange={(chosen) => void begin(chosen === '' ? null : Number(chosen))}
         >
           <option value="">{t('calendar.first-day.usual')}</option>
           {weekdays.map(({ number, day }) => (
@@ -74,7 +74,7 @@ export function CalendarFilterRow({ items, firstDay }: FilterRowProps) {
               {names.weekday(day)}
             </option>
           ))}
-        </Choice>
+        </SelectField>
       </div>
     </details>
   );
@@ -86,27 +86,6 @@ const weekdays = [
   { number: 7, day: '2026-11-29' },
   { number: 1, day: '2026-11-30' },
 ];
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </select>
-    </div>
-  );
-}
 
 /** Keeps the day on which weeks begin. */
 function useFirstDay(): (firstDay: number | null) => Promise<void> {

@@ -65,6 +65,7 @@ export const record = {
   'record.export.made': 'As of {date}. This page is a summary; everything is in the folders beside it.',
   'record.export.readme':
     'This folder has everything that is kept of you.\n\nsummary.html   a summary to read and print\ndata/          one JSON file for each kind of data\ncsv/           the same as tables for spreadsheets\nfiles/         the files you handed in\nschema.json    describes the JSON files (JSON Schema 2020-12)\nabout.json     when it was made, and what is left out for which reason\n\nResults that are still hidden are empty here, too.\n',
+  'record.export.missing': 'No longer on our server, so not in your copy:',
   'record.export': 'Everything about you',
   'record.export.text':
     'One file with everything that is kept of you: your results, work and files, notes, choices, sign-ins and mails, as JSON with its schema, as tables, and as a page to read. Results that are still hidden stay hidden.',

@@ -87,6 +87,21 @@ test('G7: everything about a person is in their copy, as JSON that fits its sche
   expect(text).not.toContain('teacher@export.example');
 });
 
+test('G7: a file that the disk has lost is named in the copy, and everything else is there', async () => {
+  const ada = await server.signInAs('ada@export.example');
+  const gone = Buffer.alloc(32, 7);
+  await sql`update hand_in_file set sha256 = ${gone}, size = 5, received = 5, name = 'gone.txt'
+    where id = (select id from hand_in_file where user_id = ${ada.id} limit 1)`.execute(server.db);
+  const files = await copyOf(ada);
+  expect([...files.keys()].filter((name) => name.endsWith('gone.txt'))).toEqual([]);
+  const { missingFiles } = JSON.parse(files.get('about.json')?.toString() ?? '');
+  expect(missingFiles).toContainEqual(expect.stringMatching(/^files\/[\da-f-]{36}\/gone\.txt$/));
+  const said = files.get('missing-files.txt')?.toString() ?? '';
+  expect(said).toContain('in your copy');
+  for (const name of missingFiles) expect(said).toContain(name);
+  expect(rowsIn(files, 'user_account')).toMatchObject([{ id: ada.id }]);
+});
+
 test('G2 G7: hidden results are in no file of a copy; shown ones are', async () => {
   const secret = { score: 731.17, maxScore: 1000, comment: 'Secret words' };
   for (const [gradeRevealPolicy, isShown] of [

@@ -48,7 +48,13 @@ function fileName(name: string): string {
   return kept === '' ? 'file' : kept;
 }
 
-function aboutOf({ tenantId, id, email }: Subject, made: Date): string {
+interface Facts {
+  readonly made: Date;
+  /** Names of files whose bytes are not here any more. */
+  readonly missingFiles: readonly string[];
+}
+
+function aboutOf({ tenantId, id, email }: Subject, { made, missingFiles }: Facts): string {
   const about = {
     schema: `urn:stoa:personal-data:${exportVersion}`,
     version: exportVersion,
@@ -58,6 +64,7 @@ function aboutOf({ tenantId, id, email }: Subject, made: Date): string {
     email,
     tables: copiedTables.map(({ table }) => table),
     leftOut: leftOutOfCopies,
+    missingFiles,
   };
   return `${JSON.stringify(about, null, 2)}\n`;
 }
@@ -76,25 +83,33 @@ async function entriesOf({ tx, files, subject, locale }: Contents): Promise<read
     { name: `data/${table.table}.json`, content: () => jsonOf(rowsOf(tx, subject, table)) },
     { name: `csv/${table.table}.csv`, content: () => csvOf(rowsOf(tx, subject, table), table) },
   ]);
-  const ofFiles = own.map(({ id, name, sha256, size }) => ({
-    name: `files/${id}/${fileName(name)}`,
-    content: () => bytesOf(files, { sha256, size }),
-  }));
+  const found: Entry[] = [];
+  const missingFiles: string[] = [];
+  for (const { id, name: given, sha256, size } of own) {
+    const name = `files/${id}/${fileName(given)}`;
+    // a file that the disk has lost does not keep everything else from its person, who is told
+    if ((await files.sizeOf(sha256)) === null) missingFiles.push(name);
+    else found.push({ name, content: () => bytesOf(files, { sha256, size }) });
+  }
+  const lost = sentence(locale, 'record.export.missing');
   return [
     { name: 'README.txt', content: () => texts(sentence(locale, 'record.export.readme')) },
     { name: 'summary.html', content: () => texts(summary) },
-    { name: 'about.json', content: () => texts(aboutOf(subject, made)) },
+    { name: 'about.json', content: () => texts(aboutOf(subject, { made, missingFiles })) },
     { name: 'schema.json', content: () => texts(`${JSON.stringify(exportSchema(), null, 2)}\n`) },
+    ...(missingFiles.length === 0
+      ? []
+      : [{ name: 'missing-files.txt', content: () => texts(`${[lost, ...missingFiles].join('\n')}\n`) }]),
     ...ofTables,
-    ...ofFiles,
+    ...found,
   ];
 }
 
 async function* bytesOf(files: FileStore, { sha256, size }: StoredBytes): AsyncGenerator<Uint8Array> {
   if (size === 0) return;
   const stream = await files.stream(sha256, { from: 0, to: size - 1 });
-  // a file that the disk has lost does not keep everything else from its person
-  if (stream !== null) yield* stream;
+  if (stream === null) throw new Error('A file went while it was copied.');
+  yield* stream;
 }
 
 /** Puts everything that is kept of somebody into one zip of the file store, as of one moment, a few bytes at a time. */

@@ -2,6 +2,8 @@ import type { Locale } from '@stoa/domain';
 import { areas as ar } from './ar-AR/index.ts';
 import { areas as en } from './en-US/index.ts';
 
+export { papers, type PaperWord } from './papers.ts';
+
 type Areas = typeof en;
 
 /** A part of the interface whose sentences are loaded together. */
@@ -19,7 +21,12 @@ export type Catalogues = {
   readonly [L in Locale]?: { readonly [A in MessageArea]?: Sentences };
 } & { readonly 'en-US': Areas };
 
-export const catalogues: Catalogues = { 'en-US': en, 'ar-AR': ar };
+const written = { 'en-US': en, 'ar-AR': ar } satisfies Catalogues;
+
+/** Locales that have a catalogue. */
+export type WrittenLocale = keyof typeof written;
+
+export const catalogues: Catalogues = written;
 
 /**
  * Locales that have every sentence, en-US first. Only these are offered: a page that mixes two languages is read

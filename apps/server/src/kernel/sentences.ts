@@ -1,6 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { catalogues, completeLocales, sourceLocale, type MessageKey } from '@stoa/messages';
+import { catalogues, completeLocales, papers, sourceLocale, type MessageKey, type PaperWord } from '@stoa/messages';
 import { localeFacts, verbatim, type Locale } from '@stoa/domain';
 
 /** Locales in which server and portal speak, en-US first: those that have every sentence. */
@@ -16,6 +16,15 @@ export function sentence(locale: Locale, key: MessageKey, values: Readonly<Recor
   return speaker(spokenLocales.includes(locale) ? locale : sourceLocale)._(key, verbatim(values));
 }
 
+const paperKey = <W extends PaperWord>(word: W) => `certificates.paper.${word}` as const;
+const paperWords: Readonly<Partial<Record<Locale, Readonly<Record<PaperWord, string>>>>> = papers;
+
+/** A word of a printed certificate: every locale has these, also one in which the rest is not spoken. */
+export function paperSentence(locale: Locale, word: PaperWord, values: Readonly<Record<string, unknown>> = {}): string {
+  if (paperWords[locale] === undefined) return sentence(locale, paperKey(word), values);
+  return speaker(locale)._(paperKey(word), verbatim(values));
+}
+
 function speaker(locale: Locale): I18n {
   const known = speakers.get(locale);
   if (known !== undefined) return known;
@@ -26,6 +35,8 @@ function speaker(locale: Locale): I18n {
 }
 
 function compiledCatalogue(locale: Locale) {
-  const sources: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues[locale] ?? {}));
+  const words = Object.entries(paperWords[locale] ?? {}).map(([word, text]) => [`certificates.paper.${word}`, text]);
+  const areas = Object.values(catalogues[locale] ?? {});
+  const sources: Readonly<Record<string, string>> = Object.assign(Object.fromEntries(words), ...areas);
   return Object.fromEntries(Object.entries(sources).map(([key, source]) => [key, compileMessage(source)]));
 }

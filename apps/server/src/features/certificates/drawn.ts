@@ -3,7 +3,7 @@ import { filledText, localeFacts } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { LimitedThread } from '../../kernel/limited-thread.ts';
-import { sentence } from '../../kernel/sentences.ts';
+import { paperSentence } from '../../kernel/sentences.ts';
 import type { CertificateRow } from './columns.ts';
 import type { DrawingQuestion, DrawnBadge, DrawnCertificate } from './drawing/question.ts';
 import { keepDrawn, selectDrawn, type DrawnFile } from './drawn-store.ts';
@@ -20,7 +20,7 @@ function factsOf(row: CertificateRow): readonly string[] {
   const { locale, max_score: maxScore, normalized_score: share } = row;
   const { date, percent } = formatting(locale);
   const said = (key: 'code' | 'grade' | 'score' | 'completed' | 'expires', values: Readonly<Record<string, string>>) =>
-    sentence(locale, `certificates.paper.${key}`, values);
+    paperSentence(locale, key, values);
   const result = [
     row.grade_name === null ? [] : said('grade', { grade: row.grade_name }),
     // a course that counts no points has 1 of 1
@@ -43,12 +43,12 @@ function drawnOf(row: CertificateRow, origin: string): DrawnCertificate {
     rtl: localeFacts[locale].direction === 'rtl',
     look: content,
     title: filledText(content.title, values),
-    presented: sentence(locale, 'certificates.paper.presented'),
+    presented: paperSentence(locale, 'presented'),
     student: row.learner_name,
     text: filledText(content.text, values),
     course: row.course_name,
     facts: factsOf(row),
-    numbered: [sentence(locale, 'certificates.paper.number'), number],
+    numbered: [paperSentence(locale, 'number'), number],
     address: `${origin}/learn/certificate/${number}`,
   };
 }

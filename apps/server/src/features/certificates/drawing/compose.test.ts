@@ -1,5 +1,6 @@
 import { certificateDesigns, certificateOrientations, localeFacts, locales, type Locale } from '@stoa/domain';
 import { describe, expect, test } from 'vitest';
+import { paperSentence } from '../../../kernel/sentences.ts';
 import { formatting } from '../words.ts';
 import { compose } from './compose.ts';
 import { contrast } from '../../../kernel/colors.ts';
@@ -94,11 +95,25 @@ describe('G6: a certificate that is drawn', () => {
   test.each(locales)('has an outline for every sign, in %s', async (locale) => {
     const { date, percent } = formatting(locale);
     const student = names[locale] ?? 'Ægir Øye-Œuvré Łódź Ñandú';
-    const facts = [`${date(new Date('2026-11-26T12:00:00Z'))} · ${percent(0.92)}`, localeFacts[locale].nativeName];
+    const day = date(new Date('2026-11-26T12:00:00Z'));
+    const facts = [
+      paperSentence(locale, 'code', { code: 'PRIV-201' }),
+      `${paperSentence(locale, 'grade', { grade: 'A' })} · ${paperSentence(locale, 'score', { score: percent(0.92) })}`,
+      `${paperSentence(locale, 'completed', { date: day })} · ${paperSentence(locale, 'expires', { date: day })}`,
+      localeFacts[locale].nativeName,
+    ];
     const rtl = localeFacts[locale].direction === 'rtl';
-    const scene = await compose({ ...usual, locale, rtl, student, course: student, title: student, facts });
+    const presented = paperSentence(locale, 'presented');
+    const numbered = [paperSentence(locale, 'number'), usual.numbered[1]] as const;
+    const own = { locale, rtl, student, course: student, title: student, presented, facts, numbered };
+    const scene = await compose({ ...usual, ...own });
     expect(missingIn(scene)).toBe(0);
     expect(scene.said.filter(({ words }) => words === student)).toHaveLength(3);
+    expect(faults(scene)).toEqual([]);
+    // a space that does not break is drawn as any other
+    const spaced = (words: string) => words.replaceAll(/\s/gu, ' ');
+    const said = scene.said.map(({ words }) => spaced(words));
+    for (const words of [presented, ...facts, numbered.join(' ')]) expect(said).toContain(spaced(words));
   });
 
   test('has names of other scripts than its own, and leaves out what no typeface has', async () => {

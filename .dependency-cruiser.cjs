@@ -155,7 +155,7 @@ module.exports = {
       ['audit'],
       ['calls'],
       ['query', 'auth', 'jobs', 'log', 'news'],
-      ['refusals', 'tenancy', 'secrets', 'files'],
+      ['refusals', 'tenancy', 'secrets', 'files', 'drawing'],
       [
         'answering',
         'clock',

@@ -1,9 +1,9 @@
 import { mixed, readable } from '../../../kernel/colors.ts';
-import { fit, type Room } from './fit.ts';
-import { fontsFor } from './fonts.ts';
+import { fit, type Room } from '../../../kernel/drawing/fit.ts';
+import { fontsFor } from '../../../kernel/drawing/fonts.ts';
 import type { DrawnBadge } from './question.ts';
-import { circle, heightOf, round, stacked, type Mark, type Said, type Scene } from './scene.ts';
-import { drawable, type Hand } from './shape.ts';
+import { circle, heightOf, round, stacked, type Mark, type Said, type Scene } from '../../../kernel/drawing/scene.ts';
+import { drawable, type Hand } from '../../../kernel/drawing/shape.ts';
 
 const side = 400;
 const middle = side / 2;

@@ -6,7 +6,7 @@ import { compose } from './compose.ts';
 import { contrast } from '../../../kernel/colors.ts';
 import { lookOf } from './designs.ts';
 import type { DrawnCertificate } from './question.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../../../kernel/drawing/scene.ts';
 
 const names: Readonly<Partial<Record<Locale, string>>> = {
   'ar-AR': 'فاطمة الزهراء بنت عبد الرحمن (٢٠٢٦)',

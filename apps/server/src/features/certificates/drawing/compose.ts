@@ -1,10 +1,18 @@
 import { encode } from 'uqr';
 import { lookOf, type Look } from './designs.ts';
-import { fit, type FittedText, type Room } from './fit.ts';
-import { fontsFor, type FontPart } from './fonts.ts';
+import { fit, type FittedText, type Room } from '../../../kernel/drawing/fit.ts';
+import { fontsFor, type FontPart } from '../../../kernel/drawing/fonts.ts';
 import type { DrawnCertificate } from './question.ts';
-import { heightOf, rect, stacked, type Column, type Mark, type Said, type Scene } from './scene.ts';
-import { drawable, type Hand } from './shape.ts';
+import {
+  heightOf,
+  rect,
+  stacked,
+  type Column,
+  type Mark,
+  type Said,
+  type Scene,
+} from '../../../kernel/drawing/scene.ts';
+import { drawable, type Hand } from '../../../kernel/drawing/shape.ts';
 
 const long = 841.89;
 const short = 595.28;

@@ -1,6 +1,6 @@
 import type { CertificateDesign } from '@stoa/domain';
 import { mixed, readable } from '../../../kernel/colors.ts';
-import { circle, rect, round, type Align, type Mark } from './scene.ts';
+import { circle, rect, round, type Align, type Mark } from '../../../kernel/drawing/scene.ts';
 
 export interface Paper {
   readonly width: number;

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import { outlineOf } from './shape.ts';
-import { round, type Mark, type Scene } from './scene.ts';
+import { outlineOf } from '../../../kernel/drawing/shape.ts';
+import { round, type Mark, type Scene } from '../../../kernel/drawing/scene.ts';
 
 /** Pixels for a point: sharp on paper that is as wide as a hand, and in previews. */
 const pixels = 2;

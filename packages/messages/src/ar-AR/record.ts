@@ -61,9 +61,11 @@ export const record = {
   'record.page.before': 'الأحدث',
   'record.page.after': 'الأقدم',
   'record.export.title': 'ما يُحفظ عن {name}',
-  'record.export.made': 'حتى {date}. هذه الصفحة ملخّص، وكل شيء في المجلدات المجاورة.',
+  'record.export.made': 'حتى {date}. هذا ملخّص، وكل شيء في المجلدات المجاورة.',
+  'record.export.more':
+    '{count, plural, zero {لا مزيد في الملف summary.html.} one {إدخال آخر في الملف summary.html.} two {إدخالان آخران في الملف summary.html.} few {# إدخالات أخرى في الملف summary.html.} many {# إدخالًا آخر في الملف summary.html.} other {# إدخال آخر في الملف summary.html.}}',
   'record.export.readme':
-    'في هذا المجلد كل ما يُحفظ عنك.\n\nsummary.html   ملخّص للقراءة والطباعة\ndata/          ملف JSON لكل نوع من البيانات\ncsv/           البيانات نفسها جداولَ لبرامج الجداول\nfiles/         الملفات التي سلّمتها\nschema.json    يصف ملفات JSON (JSON Schema 2020-12)\nabout.json     متى أُعدّ، وما الذي تُرك ولماذا\n\nالنتائج التي ما زالت مخفية فارغة هنا أيضًا.\n',
+    'في هذا المجلد كل ما يُحفظ عنك.\n\nsummary.pdf    ملخّص للقراءة والطباعة\nsummary.html   الملخّص نفسه للمتصفح\ndata/          ملف JSON لكل نوع من البيانات\ncsv/           البيانات نفسها جداولَ لبرامج الجداول\nfiles/         الملفات التي سلّمتها\nschema.json    يصف ملفات JSON (JSON Schema 2020-12)\nabout.json     متى أُعدّ، وما الذي تُرك ولماذا\n\nالنتائج التي ما زالت مخفية فارغة هنا أيضًا.\n',
   'record.export.missing': 'لم يعد ما يلي على خادمنا، لذا ليس في نسختك:',
   'record.export': 'كل ما يخصّك',
   'record.export.text':

@@ -62,9 +62,11 @@ export const record = {
   'record.page.before': 'Newer',
   'record.page.after': 'Older',
   'record.export.title': 'What Stoa keeps of {name}',
-  'record.export.made': 'As of {date}. This page is a summary; everything is in the folders beside it.',
+  'record.export.made': 'As of {date}. This is a summary; everything is in the folders beside it.',
+  'record.export.more':
+    '{count, plural, one {# more entry is in the file summary.html.} other {# more entries are in the file summary.html.}}',
   'record.export.readme':
-    'This folder has everything that is kept of you.\n\nsummary.html   a summary to read and print\ndata/          one JSON file for each kind of data\ncsv/           the same as tables for spreadsheets\nfiles/         the files you handed in\nschema.json    describes the JSON files (JSON Schema 2020-12)\nabout.json     when it was made, and what is left out for which reason\n\nResults that are still hidden are empty here, too.\n',
+    'This folder has everything that is kept of you.\n\nsummary.pdf    a summary to read and print\nsummary.html   the same, for a browser\ndata/          one JSON file for each kind of data\ncsv/           the same as tables for spreadsheets\nfiles/         the files you handed in\nschema.json    describes the JSON files (JSON Schema 2020-12)\nabout.json     when it was made, and what is left out for which reason\n\nResults that are still hidden are empty here, too.\n',
   'record.export.missing': 'No longer on our server, so not in your copy:',
   'record.export': 'Everything about you',
   'record.export.text':

@@ -29,9 +29,9 @@ export type Mark =
       readonly height: number;
     };
 
-/** A part of what a certificate says, for those who hear it as well. */
+/** A part of what a document says, for those who hear it as well. */
 export interface Said {
-  readonly tag: 'H1' | 'H2' | 'P' | 'Figure';
+  readonly tag: 'H1' | 'H2' | 'P' | 'LBody' | 'Figure';
   /** What it says, or what a picture shows. */
   readonly words: string;
   readonly marks: readonly Mark[];

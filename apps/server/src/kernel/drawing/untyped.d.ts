@@ -1,4 +1,4 @@
-/** The parts of packages that draw certificates: they have no types of their own. */
+/** The parts of packages that draw documents: they have no types of their own. */
 declare module 'pdfkit' {
   export interface StructOptions {
     readonly lang?: string;
@@ -37,6 +37,8 @@ declare module 'pdfkit' {
     addStructure(element: StructElement): this;
     markContent(tag: string, options?: Readonly<Record<string, unknown>>): this;
     endMarkedContent(): this;
+    /** A page like the first one. */
+    addPage(): this;
     save(): this;
     restore(): this;
     transform(a: number, b: number, c: number, d: number, e: number, f: number): this;

@@ -82,6 +82,9 @@ test('G7: everything about a person is in their copy, as JSON that fits its sche
   const about = JSON.parse(files.get('about.json')?.toString() ?? '');
   expect(about).toMatchObject({ version: 1, schema: schema.$id, userId: ada.id, leftOut: leftOutOfCopies });
   expect(files.get('README.txt')?.toString()).toContain('summary.html');
+  const drawn = files.get('summary.pdf')?.toString('latin1') ?? '';
+  expect(drawn.slice(0, 8)).toBe('%PDF-1.7');
+  expect(drawn).toContain('/ActualText (ada@export.example)');
   const text = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(text).not.toContain(teacher.id);
   expect(text).not.toContain('teacher@export.example');

@@ -11,7 +11,10 @@ import { selectOwnFiles } from './own-files-store.ts';
 import { selectSubject } from '../forget-store.ts';
 import type { ExportJob } from './exports-store.ts';
 import type { Subject } from '../personal-table-store.ts';
-import { summaryOf } from './export-summary.ts';
+import { pdfOf } from './summary/draw-summary.ts';
+import type { Summary } from './summary/question.ts';
+import { readSummary } from './summary/read-summary.ts';
+import { htmlOf } from './summary/summary-html.ts';
 
 interface Making {
   readonly db: Database;
@@ -28,6 +31,10 @@ interface Entry {
 
 async function* texts(text: string): AsyncGenerator<string> {
   yield text;
+}
+
+async function* drawn(summary: Summary): AsyncGenerator<Uint8Array> {
+  yield await pdfOf(summary);
 }
 
 async function* jsonOf(rows: AsyncIterable<string>): AsyncGenerator<string> {
@@ -78,7 +85,7 @@ interface Contents {
 
 async function entriesOf({ tx, files, subject, locale }: Contents): Promise<readonly Entry[]> {
   const own = await selectOwnFiles(tx, subject);
-  const { summary, made } = await summaryOf(tx, subject, locale);
+  const { summary, made } = await readSummary(tx, subject, locale);
   const ofTables = copiedTables.flatMap((table) => [
     { name: `data/${table.table}.json`, content: () => jsonOf(rowsOf(tx, subject, table)) },
     { name: `csv/${table.table}.csv`, content: () => csvOf(rowsOf(tx, subject, table), table) },
@@ -94,7 +101,8 @@ async function entriesOf({ tx, files, subject, locale }: Contents): Promise<read
   const lost = sentence(locale, 'record.export.missing');
   return [
     { name: 'README.txt', content: () => texts(sentence(locale, 'record.export.readme')) },
-    { name: 'summary.html', content: () => texts(summary) },
+    { name: 'summary.html', content: () => texts(htmlOf(summary)) },
+    { name: 'summary.pdf', content: () => drawn(summary) },
     { name: 'about.json', content: () => texts(aboutOf(subject, { made, missingFiles })) },
     { name: 'schema.json', content: () => texts(`${JSON.stringify(exportSchema(), null, 2)}\n`) },
     ...(missingFiles.length === 0

@@ -1,52 +1,35 @@
 import { localeFacts, recordPageSize, type Locale, type RecordKind } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
-import type { Transaction } from '../../../db/database.ts';
-import { html, type Html } from '../../../kernel/pages/html.ts';
-import { sentence } from '../../../kernel/sentences.ts';
-import { presentRecord } from '../../../learning/presentation/present.ts';
-import type { Subject } from '../personal-table-store.ts';
-import { selectEntries, selectResults, type EntryRow } from '../record/entries-store.ts';
-import { selectNameOf } from './own-files-store.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import { sentence } from '../../../../kernel/sentences.ts';
+import { presentRecord } from '../../../../learning/presentation/present.ts';
+import type { Subject } from '../../personal-table-store.ts';
+import { selectEntries, selectResults, type EntryRow } from '../../record/entries-store.ts';
+import type { Summary } from './question.ts';
+import { selectNameOf } from '../own-files-store.ts';
 
 /** Kinds that a summary tells; the rest stands in the data. */
 const told = ['certificate', 'badge', 'result'] as const satisfies readonly RecordKind[];
 /** Pages of a record that a summary takes at most. */
 const mostPages = 400;
 
-/** One page to read and to print: who it is about, and what was achieved. */
-export async function summaryOf(
+/** Who it is about, and what was achieved. */
+export async function readSummary(
   tx: Transaction,
   subject: Subject,
   locale: Locale,
-): Promise<{ readonly summary: string; readonly made: Date }> {
+): Promise<{ readonly summary: Summary; readonly made: Date }> {
   const { name, zone, made } = await selectNameOf(tx, subject);
   const dates = datesIn(localeFacts[locale].formattingTag, zone);
-  const title = sentence(locale, 'record.export.title', { name });
-  const sections: Html[] = [];
+  const sections: Summary['sections'][number][] = [];
   for (const kind of told) {
     const lines = await linesOf(tx, { ...subject, zone }, { kind, locale, now: made });
-    if (lines.length > 0)
-      sections.push(
-        html`<h2>${sentence(locale, `record.kind.${kind}`)}</h2>
-          <ul>
-            ${lines.map(({ at, words }) => html`<li><bdi>${words}</bdi>, ${dates.date(at)}</li>`)}
-          </ul>`,
-      );
+    const entries = lines.map(({ at, words }) => ({ words, date: dates.date(at) }));
+    if (entries.length > 0) sections.push({ title: sentence(locale, `record.kind.${kind}`), entries });
   }
-  const page = html`<!doctype html>
-    <html lang="${locale}" dir="${localeFacts[locale].direction}">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${subject.email}</p>
-        <p>${sentence(locale, 'record.export.made', { date: dates.dateTime(made) })}</p>
-        ${sections}
-      </body>
-    </html>`;
-  return { summary: `${page.text}\n`, made };
+  const title = sentence(locale, 'record.export.title', { name });
+  const facts = [subject.email, sentence(locale, 'record.export.made', { date: dates.dateTime(made) })];
+  return { summary: { locale, title, facts, sections }, made };
 }
 
 interface Line {

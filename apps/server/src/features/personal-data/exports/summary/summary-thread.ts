@@ -1,0 +1,7 @@
+import { answering } from '../../../../kernel/answering.ts';
+import { composePages } from './compose-pages.ts';
+import { pdfOfPages } from './pdf-of-pages.ts';
+
+/* The thread of `draw-summary.ts`. */
+
+answering(async (question) => await pdfOfPages(await composePages(question), question));

@@ -5,6 +5,7 @@ import { findReminders } from './features/day/reminders/find-reminders.ts';
 import { reminderReaders } from './features/day/reminders/read-reminders.ts';
 import { findMailQuestions } from './features/knowledge/mail/find-mail-questions.ts';
 import { readMailQuestions } from './features/knowledge/mail/read-mail-questions.ts';
+import { readCopyNotices } from './features/personal-data/exports/read-copy-notices.ts';
 import { PersonalDataOffice } from './features/personal-data/office.ts';
 import type { UploadStore } from './kernel/files/upload-store.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -13,7 +14,7 @@ import { PostOffice } from './kernel/mail/post-office.ts';
 import { openTransport } from './kernel/mail/transport.ts';
 
 /** Who says what people are told, by its kind. */
-export const noticeReaders: NoticeReaders = { ...reminderReaders, review: readMailQuestions };
+export const noticeReaders: NoticeReaders = { ...reminderReaders, review: readMailQuestions, copy: readCopyNotices };
 
 export async function importsOf(
   { database, files, filesFolder, settings }: AppParts,

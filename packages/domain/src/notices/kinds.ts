@@ -24,6 +24,8 @@ const rows = {
   certificate: { portal: 'now', mail: 'daily' },
   /** A question of a quiz comes back, to be answered from the mail; dashboard and tasks tell of reviews anyway. */
   review: { portal: 'never', mail: 'daily' },
+  /** A copy of what is kept of somebody can be had. */
+  copy: { portal: 'now', mail: 'now' },
 } as const satisfies Readonly<Record<string, NoticeKindRow>>;
 
 /** What people are told by themselves. */

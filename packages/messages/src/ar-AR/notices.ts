@@ -8,6 +8,7 @@ export const notices = {
   'notices.kind.feedback': 'الملاحظات الجديدة',
   'notices.kind.certificate': 'الشهادات التي تنتهي قريبًا',
   'notices.kind.review': 'الأسئلة التي تعود للمراجعة',
+  'notices.kind.copy': 'نسخ بياناتك',
 
   'notices.title.dueSoon': 'موعد قريب',
   'notices.title.overdue': 'موعد فات',
@@ -16,6 +17,7 @@ export const notices = {
   'notices.title.feedback': 'الملاحظات',
   'notices.title.certificate': 'الشهادات',
   'notices.title.review': 'سؤال لتثبيت ما تعلمته',
+  'notices.title.copy': 'نسخ بياناتك',
   'notices.failed': 'تعذّر تحميل اختياراتك.',
   'notices.told': 'ما أخبرناك به',
   'notices.told.failed': 'تعذّر تحميل ما أخبرناك به.',

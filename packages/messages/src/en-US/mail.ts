@@ -23,6 +23,11 @@ export const mail = {
   'mail.review': 'Do you still know? {subject}',
   'mail.review.hint': 'Choose an answer. It counts once you confirm it on the page that opens.',
   'mail.review.go': 'Review in the portal',
+  'mail.copy': 'The copy of your data is ready',
+  'mail.copy.until': 'You can download it until {date}. It’s for you alone, so you’re asked to sign in.',
+  'mail.copy.failed': 'The copy of your data could not be made',
+  'mail.copy.failed.text': 'Please ask for it again. If it fails again, your administrator can help.',
+  'mail.copy.go': 'Open my record',
 
   'mail.stopping': 'Stop e-mails',
   'mail.stopping.text':

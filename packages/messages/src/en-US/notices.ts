@@ -9,6 +9,7 @@ export const notices = {
   'notices.kind.feedback': 'new feedback',
   'notices.kind.certificate': 'certificates that end soon',
   'notices.kind.review': 'questions that come back',
+  'notices.kind.copy': 'copies of your data',
 
   'notices.title.dueSoon': 'Due soon',
   'notices.title.overdue': 'Overdue',
@@ -17,6 +18,7 @@ export const notices = {
   'notices.title.feedback': 'Feedback',
   'notices.title.certificate': 'Certificates',
   'notices.title.review': 'A question to keep it fresh',
+  'notices.title.copy': 'Copies of your data',
   'notices.failed': 'We couldn’t load what you’ve chosen.',
   'notices.told': 'What you were told',
   'notices.told.failed': 'We couldn’t load what you were told.',

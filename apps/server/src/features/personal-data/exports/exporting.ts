@@ -1,8 +1,10 @@
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import { removeUnnamed } from '../../../kernel/files/sweep-files.ts';
+import { notify } from '../../../kernel/mail/notify.ts';
 import {
   deleteExpiredExports,
+  endAbandoned,
   takeExport,
   updateDone,
   updateFailed,
@@ -10,6 +12,7 @@ import {
   type ExportJob,
 } from './exports-store.ts';
 import { makeExport } from './make-export.ts';
+import { selectNameOf } from './own-files-store.ts';
 
 export interface ExportingParts {
   readonly db: Database;
@@ -65,12 +68,15 @@ export class Exporting {
 
   async #work(): Promise<void> {
     const { db, report } = this.#parts;
+    await db.transaction().execute(async (tx) => {
+      for (const job of await endAbandoned(tx)) await tell(tx, job);
+    });
     for (let job = await takeExport(db); job !== undefined && !this.#stopped; job = await takeExport(db))
       try {
         await this.#make(job);
       } catch (error) {
         report(error);
-        await updateFailed(db, job);
+        await this.#end(job, updateFailed);
       }
   }
 
@@ -79,6 +85,21 @@ export class Exporting {
     const onStep = async (done: number, total: number) => await updateProgress(db, job, { done, total });
     const made = await makeExport({ db, files, onStep }, job);
     // somebody who was forgotten meanwhile has no copy
-    if (made !== null) await updateDone(db, job, made);
+    if (made !== null) await this.#end(job, async (tx) => await updateDone(tx, job, made));
   }
+
+  /** What became of a copy is told if and only if it is noted. */
+  async #end(job: ExportJob, note: (tx: Transaction, job: ExportJob) => Promise<boolean>): Promise<void> {
+    await this.#parts.db.transaction().execute(async (tx) => {
+      if (await note(tx, job)) await tell(tx, job);
+    });
+  }
+}
+
+/** Tells somebody that their copy can be had, or could not be made. */
+async function tell(tx: Transaction, job: ExportJob): Promise<void> {
+  const { zone: timezone, made: now } = await selectNameOf(tx, job);
+  const notice = { kind: 'copy', about: job.exportId, objectiveId: null, at: now, told: null } as const;
+  // it is read anew before it is told: by then the copy may be gone
+  await notify(tx, [{ person: { ...job, timezone }, notices: [notice], version: '', trueUntil: now, now }]);
 }

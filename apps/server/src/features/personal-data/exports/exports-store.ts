@@ -1,7 +1,7 @@
 import type { Locale } from '@stoa/domain';
 import { sql } from 'kysely';
 import { aliased } from '../../../db/columns.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { selection, statement, type RowOf } from '../../../db/selection.ts';
 import type { Owner } from '../../../kernel/auth/person.ts';
 import type { StoredBytes } from '../../../kernel/files/file-store.ts';
@@ -57,15 +57,19 @@ const jobColumns = selection({
 });
 export type ExportJob = RowOf<typeof jobColumns>;
 
+/** Ends copies that have failed too often, the last time with their server. */
+export async function endAbandoned(tx: Transaction): Promise<readonly ExportJob[]> {
+  // Tenant: every one, for this is the work of the whole installation
+  const { rows } = await statement`
+    update personal_export e set stage = 'failed', finished = now(), expires = now() + interval '1 day'
+    where stage = 'working' and tries >= ${mostTries} and alive < now() - make_interval(secs => ${silence})
+    returning ${jobColumns}`.execute(tx);
+  return rows;
+}
+
 /** Takes the copy that waits longest, or one whose server gives no sign of life. */
 export async function takeExport(db: Database): Promise<ExportJob | undefined> {
-  // Tenant: every one, for this is the work of the whole installation
-  await sql`
-    update personal_export set stage = 'failed', finished = now(), expires = now() + interval '1 day'
-    where stage = 'working' and tries >= ${mostTries} and alive < now() - make_interval(secs => ${silence})`.execute(
-    db,
-  );
-  // Tenant: the same
+  // Tenant: every one, as above
   const { rows } = await statement`
     update personal_export e set stage = 'working', tries = e.tries + 1, alive = now(), done = 0
     where (e.tenant_id, e.id) = (
@@ -91,29 +95,34 @@ export async function updateProgress(
     .execute();
 }
 
-/** The copy is there; those of before go. */
+/** The copy is there; those of before go. False where another server has it by now. */
 export async function updateDone(
-  db: Database,
+  tx: Transaction,
   { tenantId, id: userId, exportId, tries }: ExportJob,
   { sha256, size }: StoredBytes,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly made: boolean }>`
     with made as (
       update personal_export set stage = 'done', done = total, sha256 = ${sha256}, size = ${size}, finished = now(),
         expires = now() + make_interval(days => ${exportDays})
       where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'
-      returning id)
-    delete from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
-      and e.id <> ${exportId} and exists (select from made)`.execute(db);
+      returning id),
+    gone as (
+      delete from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
+        and e.id <> ${exportId} and exists (select from made))
+    select exists (select from made) as made`.execute(tx);
+  return rows[0]?.made === true;
 }
 
-/** It is tried again later, or has failed too often. */
-export async function updateFailed(db: Database, { tenantId, exportId, tries }: ExportJob): Promise<void> {
-  await sql`
+/** It is tried again later, or has failed too often; true where it has. */
+export async function updateFailed(tx: Transaction, { tenantId, exportId, tries }: ExportJob): Promise<boolean> {
+  const { rows } = await sql<{ readonly failed: boolean }>`
     update personal_export set alive = null, stage = case when tries >= ${mostTries} then 'failed' else 'waiting' end,
       finished = case when tries >= ${mostTries} then now() end,
       expires = case when tries >= ${mostTries} then now() + interval '1 day' end
-    where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'`.execute(db);
+    where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'
+    returning stage = 'failed' as failed`.execute(tx);
+  return rows[0]?.failed === true;
 }
 
 /** Deletes copies whose time is over; their bytes are swept away once no row names them. Answers their sums. */

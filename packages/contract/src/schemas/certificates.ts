@@ -74,7 +74,9 @@ export const CertificateRecord = Type.Object({
 export type CertificateRecord = Static<typeof CertificateRecord>;
 
 /** A base64 text of a PNG or JPEG of 96 kilobytes at most. */
-const Logo = Type.String({ maxLength: 131_072, pattern: '^(iVBORw0KGgo|/9j/)[A-Za-z0-9+/]*={0,2}$' });
+const Picture = Type.String({ maxLength: 131_072, pattern: '^(iVBORw0KGgo|/9j/)[A-Za-z0-9+/]*={0,2}$' });
+
+const Signature = Type.Object({ name: text(120), role: text(120), image: Type.Optional(Nullable(Picture)) }, strict);
 
 const Content = Type.Object(
   {
@@ -85,8 +87,8 @@ const Content = Type.Object(
     description: Nullable(text(1_000)),
     issuer: text(200),
     color: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-    logo: Nullable(Logo),
-    signatures: Type.Array(Type.Object({ name: text(120), role: text(120) }, strict), { maxItems: 2 }),
+    logo: Nullable(Picture),
+    signatures: Type.Array(Signature, { maxItems: 2 }),
   },
   strict,
 );

@@ -22,6 +22,8 @@ export type CertificateOrientation = (typeof certificateOrientations)[number];
 export interface CertificateSignature {
   readonly name: string;
   readonly role: string;
+  /** Base64 of a PNG or JPEG with what was written by hand; without one there is a line to sign on. */
+  readonly image?: string | null;
 }
 
 /** How a certificate looks and what it says. Texts may have placeholders, such as `{student}`. */

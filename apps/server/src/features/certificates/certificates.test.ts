@@ -257,6 +257,28 @@ describe('G6: a certificate', () => {
 });
 
 describe('G6: what is drawn of a certificate', () => {
+  test('has pictures that can be drawn; others are refused by their field', async () => {
+    const picture =
+      'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAGCAYAAAD37n+BAAAAdklEQVR4nGNkwAJENI0lgRTDm+tnnwMpFIChQUTVzOff37+zgEwGJmbmtDe3T20BMuEARYOQkkn9f4b/Ju/vnfUFchkElYw3MzIwnn1370wDAxTANWCTBAF0Q8AahJSMn2GzHgZgznx376wUWAPIk9g8iAxgagAY2DYHfy/bbQAAAABJRU5ErkJggg==';
+    const { content } = template([]);
+    const signed = (image: string | null) => [{ name: 'Ada Lovelace', role: 'Director', image }];
+    const kept = await givenTemplate([], { content: { ...content, logo: picture, signatures: signed(picture) } });
+    expect([kept.content.logo, kept.content.signatures]).toEqual([picture, signed(picture)]);
+    for (const broken of [picture.slice(0, 60), '/9j/AAAA', `iVBORw0KGgo${'A'.repeat(200)}`])
+      for (const [field, more] of [
+        ['content.logo', { logo: broken }],
+        ['content.signatures.0.image', { signatures: signed(broken) }],
+      ] as const) {
+        const body = template([], { content: { ...content, ...more } });
+        const answer = await administrator.call('createCertificateTemplate', { body });
+        expect([answer.status, answer.body]).toMatchObject([
+          400,
+          { errors: [{ code: 'request.field-invalid', field }] },
+        ]);
+      }
+    expect((await administrator.call('createCertificateTemplate', { body: template([]) })).status).toBe(200);
+  });
+
   test('is a picture and a tagged document, once for each version, and nothing once it was taken back', async () => {
     const jo = await server.signInAs('jo@certificates.example');
     const { code, objectiveId } = await givenCourseWithCode();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { filledText, localeFacts } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
-import { LimitedThread } from '../../kernel/limited-thread.ts';
+import { LimitedThread, ThreadFailed } from '../../kernel/limited-thread.ts';
 import { paperSentence } from '../../kernel/sentences.ts';
 import type { CertificateRow } from './columns.ts';
 import type { DrawingQuestion, DrawnBadge, DrawnCertificate } from './drawing/question.ts';
@@ -63,6 +63,17 @@ interface Drawing {
 /** The picture of a badge; drawn when it is asked for. */
 export async function drawnBadge(badge: DrawnBadge): Promise<Uint8Array> {
   return await thread.ask({ kind: 'badge', badge });
+}
+
+/** Whether a picture, as base64, can stand on certificates. */
+export async function canBeDrawn(data: string): Promise<boolean> {
+  try {
+    await thread.ask({ kind: 'picture', data });
+    return true;
+  } catch (error) {
+    if (error instanceof ThreadFailed) return false;
+    throw error;
+  }
 }
 
 const underWay = new Map<string, Promise<DrawnFile>>();

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
+import { canBeDrawn } from './drawn.ts';
 import { insertLook, replaceCourses, selectTemplates, upsertTemplate, type TemplateRow } from './templates-store.ts';
 
 function present(row: TemplateRow): CertificateTemplate {
@@ -34,9 +35,23 @@ export const listCertificateTemplates: Handler<typeof endpoints.listCertificateT
 type Writing = RequestContext & Refusing<'objective.not-found' | 'request.field-invalid'>;
 
 /** A score belongs to templates of which a score is asked, and an address to those that another house shows. */
-function refuseFaults({ counts, minScore, kind, externalUrl }: NewCertificateTemplate, { refuse }: Writing): void {
+async function refuseFaults(
+  { counts, minScore, kind, externalUrl, content }: NewCertificateTemplate,
+  { refuse }: Writing,
+): Promise<void> {
   if ((counts === 'score') !== (minScore !== null)) throw refuse('request.field-invalid', { field: 'minScore' });
   if (kind === 'custom' && externalUrl !== null) throw refuse('request.field-invalid', { field: 'externalUrl' });
+  for (const [field, data] of picturesOf(content))
+    if (!(await canBeDrawn(data))) throw refuse('request.field-invalid', { field });
+}
+
+/** Pictures of a template by the names of their fields. */
+function picturesOf({ logo, signatures }: NewCertificateTemplate['content']): readonly (readonly [string, string])[] {
+  const named = [
+    ['content.logo', logo] as const,
+    ...signatures.map(({ image }, index) => [`content.signatures.${index}.image`, image] as const),
+  ];
+  return named.flatMap(([field, data]) => (data == null ? [] : [[field, data] as const]));
 }
 
 interface Written {
@@ -81,7 +96,7 @@ export const createCertificateTemplate: Handler<typeof endpoints.createCertifica
   { body },
   context,
 ) => {
-  refuseFaults(body, context);
+  await refuseFaults(body, context);
   const made = { id: randomUUID(), before: null };
   return await context.db.transaction().execute((tx) => write(tx, made, { sent: body, context }));
 };
@@ -90,7 +105,7 @@ export const changeCertificateTemplate: Handler<typeof endpoints.changeCertifica
   { params: { templateId }, body },
   context,
 ) => {
-  refuseFaults(body, context);
+  await refuseFaults(body, context);
   return await context.db.transaction().execute(async (tx) => {
     const [row] = await selectTemplates(tx, context.tenantId, templateId);
     const before = found(row, () => context.refuse('resource.not-found'));

@@ -51,6 +51,9 @@ const usual: DrawnCertificate = {
   address: 'https://stoa.example.org/learn/certificate/7K3M2QWERT9XZ0ABCDEFGH1234',
 };
 
+const smallPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAGCAYAAAD37n+BAAAAdklEQVR4nGNkwAJENI0lgRTDm+tnnwMpFIChQUTVzOff37+zgEwGJmbmtDe3T20BMuEARYOQkkn9f4b/Ju/vnfUFchkElYw3MzIwnn1370wDAxTANWCTBAF0Q8AahJSMn2GzHgZgznx376wUWAPIk9g8iAxgagAY2DYHfy/bbQAAAABJRU5ErkJggg==';
+
 const endless = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen ';
 
 /** Signs for which no typeface had an outline. */
@@ -73,7 +76,9 @@ function faults({ width, height, said }: Scene): readonly string[] {
               bottom: mark.y,
             },
           ]
-        : [],
+        : mark.kind === 'image'
+          ? [{ words, left: mark.x, right: mark.x + mark.width, top: mark.y, bottom: mark.y + mark.height }]
+          : [],
     ),
   );
   return boxes.flatMap((box, index) => {
@@ -134,10 +139,17 @@ describe('G6: a certificate that is drawn', () => {
       course: `${endless.repeat(6)}${'x'.repeat(200)}`,
       facts: [endless.repeat(3), endless.repeat(3), endless.repeat(3)],
     };
+    const image = smallPicture;
+    const byHand = {
+      ...long,
+      look: { ...look, logo: image, signatures: [0, 1].map(() => ({ name: endless, role: endless, image })) },
+    };
     const scripts = ['ar-AR', 'th-TH', 'my-MM', 'ja-JP'] as const;
     for (const certificate of [
       { ...usual, look },
       long,
+      byHand,
+      { ...byHand, locale: 'ar-AR', rtl: true } as const,
       ...scripts.map((locale) => {
         const student = `${names[locale] ?? ''} `.repeat(6);
         return { ...usual, look, locale, rtl: locale === 'ar-AR', student, course: student.repeat(3) };

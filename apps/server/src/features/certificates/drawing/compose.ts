@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { contrast } from '../../../kernel/colors.ts';
 import { lookOf, type Look } from './designs.ts';
 import { fit, type FittedText, type Room } from '../../../kernel/drawing/fit.ts';
 import { fontsFor, type FontPart } from '../../../kernel/drawing/fonts.ts';
@@ -16,9 +17,15 @@ import { drawable, type Hand } from '../../../kernel/drawing/shape.ts';
 
 const long = 841.89;
 const short = 595.28;
-/** Height of what stands at the foot: signatures and code. */
+/** Height of what stands at the foot: signatures and code, and above it what was signed by hand. */
 const foot = 92;
+const signed = 30;
+
+const footHeight = ({ look: { signatures } }: DrawnCertificate): number =>
+  foot + (signatures.some(({ image }) => image != null) ? signed : 0);
+
 const code = 74;
+const darkest = '#14161a';
 
 interface Hands {
   readonly plain: Hand;
@@ -40,9 +47,9 @@ interface Block {
 
 function textsOf(certificate: DrawnCertificate): readonly string[] {
   const { title, presented, student, text, course, facts, numbered, look } = certificate;
-  const signed = look.signatures.flatMap(({ name, role }) => [name, role]);
+  const signers = look.signatures.flatMap(({ name, role }) => [name, role]);
   // the sign of what was cut may be needed as well
-  return [title, presented, student, text, course, ...facts, ...numbered, ...signed, look.issuer, '… '];
+  return [title, presented, student, text, course, ...facts, ...numbered, ...signers, look.issuer, '… '];
 }
 
 async function handsFor(certificate: DrawnCertificate, { serif }: Look): Promise<Hands> {
@@ -121,6 +128,21 @@ interface Head {
   readonly column: Column;
 }
 
+/** What was signed by hand, standing on its line; dark ink is seen on dark paper because of what lies below it. */
+function handOf(data: string, { paper, x, y, width }: Place): readonly Mark[] {
+  const height = foot + signed - 80;
+  const image: Mark = { kind: 'image', data, x: x + 4, y: y - height, width: width - 8, height };
+  const isSeen = contrast(darkest, paper) > 4.5;
+  return isSeen ? [image] : [{ kind: 'path', d: rect([x, y - height, width, height]), fill: '#f6f4ee' }, image];
+}
+
+interface Place {
+  readonly paper: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 /** Signatures beside each other, and the code that leads to the public page. */
 function footOf(certificate: DrawnCertificate, look: Look, hands: Hands): readonly Said[] {
   const { rtl } = certificate;
@@ -128,7 +150,7 @@ function footOf(certificate: DrawnCertificate, look: Look, hands: Hands): readon
   const gap = 22;
   const room = look.right - look.left - code - 2 * gap;
   const width = Math.min(170, (room - gap) / 2);
-  const signed = certificate.look.signatures.map(({ name, role }, index): Said => {
+  const signers = certificate.look.signatures.map(({ name, role, image }, index): Said => {
     const offset = index * (width + gap);
     const x = rtl ? look.right - width - offset : look.left + offset;
     const column = { x, width, align: 'start', rtl } as const;
@@ -140,6 +162,7 @@ function footOf(certificate: DrawnCertificate, look: Look, hands: Hands): readon
       tag: 'P',
       words: `${who}, ${what}`,
       marks: [
+        ...(image == null ? [] : handOf(image, { paper: look.paper, x, y: y - 5, width })),
         { kind: 'path', d: rect([x, y - 3, width, 0.8]), fill: look.muted },
         ...stacked(named, column, { y, fill: look.ink }),
         ...stacked(called, column, { y: y + heightOf(named), fill: look.muted }),
@@ -147,7 +170,7 @@ function footOf(certificate: DrawnCertificate, look: Look, hands: Hands): readon
     };
   });
   return [
-    ...signed,
+    ...signers,
     codeOf(certificate, { x: codeX, y: look.bottom - foot }),
     numberOf(certificate, look, { hands, codeX }),
   ];
@@ -166,7 +189,7 @@ function codeOf({ address }: DrawnCertificate, { x, y }: { readonly x: number; r
     words: address,
     marks: [
       { kind: 'path', d: rect([x, y, code, code]), fill: '#ffffff' },
-      { kind: 'path', d: d.join(''), fill: '#14161a' },
+      { kind: 'path', d: d.join(''), fill: darkest },
     ],
   };
 }
@@ -193,7 +216,7 @@ export async function compose(certificate: DrawnCertificate): Promise<Scene> {
   const hands = await handsFor(certificate, look);
   const column = { x: look.left, width: look.right - look.left, align: look.align, rtl: certificate.rtl };
   const top = look.top + headHeight;
-  const room = { width: column.width, height: look.bottom - foot - 10 - top };
+  const room = { width: column.width, height: look.bottom - footHeight(certificate) - 10 - top };
   const { placed, free } = placedIn(blocksOf(certificate, look, hands), room);
   // a part of what is left makes the gaps wider, so that few words do not huddle
   const gap = Math.min((free * 0.35) / Math.max(1, placed.length), 12);

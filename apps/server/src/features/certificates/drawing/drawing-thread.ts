@@ -8,6 +8,7 @@ import type { DrawingQuestion } from './question.ts';
 answering(async (question: DrawingQuestion): Promise<Uint8Array> => {
   // each brings a library of its own
   if (question.kind === 'badge') return (await import('./png.ts')).pngOf(await composeBadge(question.badge));
+  if (question.kind === 'picture') return await (await import('./try-picture.ts')).triedPicture(question.data);
   const { kind, certificate } = question;
   const scene = await compose(certificate);
   if (kind === 'png') return (await import('./png.ts')).pngOf(scene);

@@ -30,4 +30,6 @@ export interface DrawnBadge {
 
 export type DrawingQuestion =
   | { readonly kind: 'pdf' | 'png'; readonly certificate: DrawnCertificate }
-  | { readonly kind: 'badge'; readonly badge: DrawnBadge };
+  | { readonly kind: 'badge'; readonly badge: DrawnBadge }
+  /** Base64 of a picture that is to stand on certificates: fails where it cannot. */
+  | { readonly kind: 'picture'; readonly data: string };

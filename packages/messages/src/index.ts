@@ -2,8 +2,6 @@ import type { Locale } from '@stoa/domain';
 import { areas as ar } from './ar-AR/index.ts';
 import { areas as en } from './en-US/index.ts';
 
-export { papers, type PaperWord } from './papers.ts';
-
 type Areas = typeof en;
 
 /** A part of the interface whose sentences are loaded together. */

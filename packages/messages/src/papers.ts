@@ -7,6 +7,14 @@ type WithPrefix<K> = K extends `certificates.paper.${infer Name}` ? Name : never
 /** What stands printed on a certificate besides the words of its template. */
 export type PaperWord = WithPrefix<keyof typeof certificates>;
 
+const portuguese = {
+  code: 'Código do curso: {code}',
+  score: 'Pontuação: {score}',
+  completed: 'Data de conclusão: {date}',
+  expires: 'Válido até: {date}',
+  number: 'Número do certificado',
+};
+
 /**
  * The words of certificates in the languages whose people get certificates before the rest of Stoa speaks them: a
  * certificate is a sheet of its own, so that it mixes no two languages. Dates, names and numbers follow a colon, since
@@ -184,24 +192,8 @@ export const papers: Readonly<Record<Exclude<Locale, WrittenLocale>, Readonly<Re
     expires: 'Ważny do: {date}',
     number: 'Numer certyfikatu',
   },
-  'pt-BR': {
-    presented: 'Concedido a',
-    code: 'Código do curso: {code}',
-    grade: 'Conceito: {grade}',
-    score: 'Pontuação: {score}',
-    completed: 'Data de conclusão: {date}',
-    expires: 'Válido até: {date}',
-    number: 'Número do certificado',
-  },
-  'pt-PT': {
-    presented: 'Atribuído a',
-    code: 'Código do curso: {code}',
-    grade: 'Classificação: {grade}',
-    score: 'Pontuação: {score}',
-    completed: 'Data de conclusão: {date}',
-    expires: 'Válido até: {date}',
-    number: 'Número do certificado',
-  },
+  'pt-BR': { ...portuguese, presented: 'Concedido a', grade: 'Conceito: {grade}' },
+  'pt-PT': { ...portuguese, presented: 'Atribuído a', grade: 'Classificação: {grade}' },
   'ro-RO': {
     presented: 'Se acordă lui',
     code: 'Codul cursului: {code}',

@@ -1,6 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { catalogues, completeLocales, papers, sourceLocale, type MessageKey, type PaperWord } from '@stoa/messages';
+import { catalogues, completeLocales, sourceLocale, type MessageKey } from '@stoa/messages';
+import { papers, type PaperWord } from '@stoa/messages/papers';
 import { localeFacts, verbatim, type Locale } from '@stoa/domain';
 
 /** Locales in which server and portal speak, en-US first: those that have every sentence. */

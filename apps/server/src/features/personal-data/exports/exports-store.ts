@@ -96,34 +96,50 @@ export async function updateProgress(
 }
 
 /** The copy is there; those of before go. False where another server has it by now. */
-export async function updateDone(
-  tx: Transaction,
-  { tenantId, id: userId, exportId, tries }: ExportJob,
-  { sha256, size }: StoredBytes,
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly made: boolean }>`
-    with made as (
-      update personal_export set stage = 'done', done = total, sha256 = ${sha256}, size = ${size}, finished = now(),
-        expires = now() + make_interval(days => ${exportDays})
-      where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'
-      returning id),
-    gone as (
-      delete from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
-        and e.id <> ${exportId} and exists (select from made))
-    select exists (select from made) as made`.execute(tx);
-  return rows[0]?.made === true;
+export async function updateDone(tx: Transaction, job: ExportJob, { sha256, size }: StoredBytes): Promise<boolean> {
+  const { tenantId, id: userId, exportId } = job;
+  const made = await updateWorking(tx, job)
+    .set({
+      stage: 'done',
+      done: sql<number>`total`,
+      sha256,
+      size,
+      finished: sql<Date>`now()`,
+      expires: sql<Date>`now() + make_interval(days => ${exportDays})`,
+    })
+    .executeTakeFirst();
+  if (made.numUpdatedRows === 0n) return false;
+  await tx
+    .deleteFrom('personal_export')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '!=', exportId)
+    .execute();
+  return true;
 }
 
 /** It is tried again later, or has failed too often; true where it has. */
-export async function updateFailed(tx: Transaction, { tenantId, exportId, tries }: ExportJob): Promise<boolean> {
-  const { rows } = await sql<{ readonly failed: boolean }>`
-    update personal_export set alive = null, stage = case when tries >= ${mostTries} then 'failed' else 'waiting' end,
-      finished = case when tries >= ${mostTries} then now() end,
-      expires = case when tries >= ${mostTries} then now() + interval '1 day' end
-    where tenant_id = ${tenantId} and id = ${exportId} and tries = ${tries} and stage = 'working'
-    returning stage = 'failed' as failed`.execute(tx);
-  return rows[0]?.failed === true;
+export async function updateFailed(tx: Transaction, job: ExportJob): Promise<boolean> {
+  const hasFailed = job.tries >= mostTries;
+  const ended = {
+    stage: 'failed',
+    finished: sql<Date>`now()`,
+    expires: sql<Date>`now() + interval '1 day'`,
+  } as const;
+  const { numUpdatedRows } = await updateWorking(tx, job)
+    .set({ alive: null, ...(hasFailed ? ended : { stage: 'waiting' as const }) })
+    .executeTakeFirst();
+  return hasFailed && numUpdatedRows > 0n;
 }
+
+/** The row of a copy as long as this server works on it. */
+const updateWorking = (tx: Transaction, { tenantId, exportId, tries }: ExportJob) =>
+  tx
+    .updateTable('personal_export')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', exportId)
+    .where('tries', '=', tries)
+    .where('stage', '=', 'working');
 
 /** Deletes copies whose time is over; their bytes are swept away once no row names them. Answers their sums. */
 export async function deleteExpiredExports(db: Database): Promise<readonly Buffer[]> {

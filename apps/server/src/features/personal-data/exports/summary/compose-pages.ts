@@ -6,7 +6,7 @@ import { drawable, type Hand } from '../../../../kernel/drawing/shape.ts';
 import type { DrawnSummary } from './question.ts';
 
 /** A part of a page; entries of a list follow one another. */
-export interface PagePart {
+interface PagePart {
   readonly tag: 'H1' | 'H2' | 'P' | 'LI';
   readonly words: string;
   readonly marks: readonly Mark[];

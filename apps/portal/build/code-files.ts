@@ -59,7 +59,10 @@ const courses = {
 /** The dashboard with all that its first paint needs, which the tasks share. */
 const day = {
   name: 'day',
-  test: modules({ [portal]: ['features/day/(?!calendar/|tasks/|tools/)'], [domain]: ['day/(board|kinds|marks).'] }),
+  test: modules({
+    [portal]: ['features/day/(?!calendar/|tasks/|tools/|known/kept)'],
+    [domain]: ['day/(board|kinds|marks|order|sources).'],
+  }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What both the pages of a course and the companions of every page need. */

@@ -32,6 +32,7 @@ export * from './day/marks.ts';
 export * from './day/next-change.ts';
 export * from './day/plan.ts';
 export * from './day/reason-lines.ts';
+export * from './day/sources.ts';
 export * from './day/streak.ts';
 export * from './notices/choices.ts';
 export * from './notices/delivery.ts';

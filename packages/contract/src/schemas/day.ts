@@ -1,4 +1,4 @@
-import { calendarAlarms, dayBoardParts, dayKindNames, dayReasonNames } from '@stoa/domain';
+import { calendarAlarms, dayBoardParts, dayKindNames, dayReasonNames, daySources } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 
@@ -74,12 +74,19 @@ export const DayBoard = Type.Object(
 );
 export type DayBoard = Static<typeof DayBoard>;
 
+/**
+ * What could not be read just now, and what comes of it is not in the answer; usually empty. The rest is as it should
+ * be. Such an answer has no version: whoever asks again is answered anew.
+ */
+const Missing = Type.Array(OneOf(daySources));
+
 /** The day of a person. */
 export const Day = Type.Object({
   /** Most pressing first. */
   items: Type.Array(DayEntry),
   /** Number of items that were left out, because there are very many. */
   left: Type.Integer(),
+  missing: Missing,
   board: DayBoard,
   /** Instant of the last visit at which there was something new; null before the first one. */
   seen: Nullable(Instant),
@@ -116,6 +123,7 @@ export const DayCalendar = Type.Object({
   items: Type.Array(DayEntry),
   /** Number of items that were left out, because there are very many. */
   left: Type.Integer(),
+  missing: Missing,
   /** Day on which weeks begin, 1 (Monday) to 7; null for what is usual in the person's language. */
   firstDay: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   nextChange: Nullable(Instant),

@@ -11,6 +11,7 @@ import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
 import type { DayAttempt, DayCourse, DayPart, DayStep, OwnDayTask } from './facts.ts';
 import type { DayKind, DayReason } from './kinds.ts';
 import { itemOf, type DayItem, type ItemParts } from './item.ts';
+import { inOrder } from './order.ts';
 import { itemOfOwn } from './own-item.ts';
 
 /** Days for which a certificate that has ended is to be renewed. */
@@ -67,33 +68,6 @@ function itemsOfDone(course: DayCourse): readonly DayItem[] {
       path: placePath(coursePlace, { objectiveId, aggregateId }),
     }),
   ];
-}
-
-/** What has a date comes first, by its date; then what is under way, what was not passed, and what can be begun. */
-function inOrder(items: readonly DayItem[]): readonly DayItem[] {
-  const ranked = items.map((item, index) => ({
-    item,
-    index,
-    at: item.instant === null ? Infinity : Date.parse(item.instant),
-    rank: undatedRank(item),
-  }));
-  ranked.sort((one, other) =>
-    one.at === other.at ? one.rank - other.rank || one.index - other.index : one.at - other.at,
-  );
-  return ranked.map(({ item }) => item);
-}
-
-const ranks: Readonly<Partial<Record<DayKind, number>>> = {
-  continue: 0,
-  part: 0,
-  retake: 1,
-  review: 1,
-  start: 3,
-  step: 4,
-};
-
-function undatedRank({ kind, reason }: DayItem): number {
-  return reason === 'mandatory' ? 2 : (ranks[kind] ?? 5);
 }
 
 function itemsAtWork(course: DayCourse, moment: Moment): readonly DayItem[] {

@@ -1,18 +1,41 @@
+import { wholeGap, type DayGaps } from '@stoa/domain';
 import { Button } from '@stoa/ui';
 import { useMessages } from '../../lib/language/messages.tsx';
+import { useReadAt } from './gap-words.ts';
 import styles from './stale-note.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 
-interface StaleNoteProps {
-  readonly read: { readonly stale: boolean; readonly retry: () => void; readonly retrying: boolean };
+interface Staleness {
+  readonly stale: boolean;
+  readonly gaps: DayGaps;
 }
 
-/** Says that what is shown could not be renewed, where that is so. */
-export function StaleNote({ read: { stale, retry, retrying } }: StaleNoteProps) {
+/** What is wrong with what is shown, in words: it is old, or not all of it is here; null where nothing is wrong. */
+export function useStaleWords({ stale, gaps }: Staleness): string | null {
   const t = useMessages();
-  if (!stale) return null;
+  const readAt = useReadAt();
+  if (stale) return t('day.stale');
+  const gap = wholeGap(gaps);
+  if (gap === undefined) return null;
+  return gap.since === null ? t('day.gap') : t('day.gap.since', { time: readAt(gap.since) });
+}
+
+interface StaleNoteProps {
+  readonly read: Staleness & { readonly retry: () => void; readonly retrying: boolean };
+}
+
+/** Says that what is shown could not be renewed, or lacks something, where that is so. */
+export function StaleNote({ read }: StaleNoteProps) {
+  const words = useStaleWords(read);
+  return words === null ? null : <Note words={words} {...read} />;
+}
+
+function Note({ words, retry, retrying }: Omit<StaleNoteProps['read'], keyof Staleness> & { readonly words: string }) {
+  const t = useMessages();
+  const box = useFocusAfter<HTMLParagraphElement>((gone) => gone.closest('main')?.querySelector('h1'));
   return (
-    <p role="status" className={styles.stale}>
-      {t('day.stale')}{' '}
+    <p ref={box} role="status" className={styles.stale}>
+      {words}{' '}
       <Button size="small" busy={retrying} onClick={retry}>
         {t('shell.retry')}
       </Button>

@@ -1,13 +1,17 @@
 import type { Day, DayEntry } from '@stoa/contract';
+import type { DayGaps } from '@stoa/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import type { CallError } from '../../api/calls/call-error.ts';
 import { onTimeChanged, serverNow } from '../../api/clock/server-clock.ts';
 import { useSession } from '../../api/session/session.tsx';
 import { dayBounds } from './day-times.ts';
+import { useKnown } from './known/use-known.ts';
 
 export interface DayRead {
   readonly day: Day | undefined;
+  /** What the server could not read, and since when what stands for it is known. */
+  readonly gaps: DayGaps;
   readonly now: Date;
   /** Set where there is nothing to show instead. */
   readonly error: CallError | null;
@@ -19,11 +23,13 @@ export interface DayRead {
 
 /** What there is to do, read anew when a date changes it. */
 export function useDay(query: { readonly most?: string }): DayRead {
-  const { data, error, isError, isFetching, refetch } = useCall('getDay', { query });
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useCall('getDay', { query });
+  const { answer, gaps } = useKnown(JSON.stringify(['getDay', query]), { data, dataUpdatedAt });
   const retry = () => void refetch();
   const now = useTurns(data?.nextChange ?? null, retry);
   const hasData = data !== undefined;
-  return { day: data, now, error: hasData ? null : error, stale: hasData && isError, retry, retrying: isFetching };
+  const told = { stale: hasData && isError, retry, retrying: isFetching };
+  return { day: answer, gaps, now, error: hasData ? null : error, ...told };
 }
 
 const minute = 60_000;

@@ -77,8 +77,9 @@ function useMinutesLeft({ began, minutes }: RunningPlan): number {
   return Math.max(0, Math.ceil(minutes - (now - began) / minute));
 }
 
-/** Tells of a page whether nothing is to be done there any more, as the server says. */
+/** Tells of a page whether nothing is to be done there any more, as the server says where it could read everything. */
 function useIsDone(): (path: string) => boolean {
   const { data } = useCall('getDay', { query: { most: String(limits.tasks) } });
-  return (path) => data !== undefined && data.left === 0 && !isToDoAt(path, data.items);
+  const isWhole = data?.left === 0 && data.missing.length === 0;
+  return (path) => isWhole && !isToDoAt(path, data.items);
 }

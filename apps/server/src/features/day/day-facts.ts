@@ -3,56 +3,23 @@ import {
   aboutItem,
   activityKinds,
   instantOf,
+  isBefore,
   nextDayChange,
   presentedState,
-  type DayAnnouncement,
   type DayCourse,
   type DayItem,
   type DayReviews,
   type OwnDayTask,
 } from '@stoa/domain';
 import { parseDate } from '@internationalized/date';
-import type { Database } from '../../db/database.ts';
 import { wireInstant } from '../../db/database-instant.ts';
-import type { Owner, Person } from '../../kernel/auth/person.ts';
-import { asShown, loadAttempts, type Attempt } from '../../learning/attempts/attempt.ts';
+import { asShown, type Attempt } from '../../learning/attempts/attempt.ts';
 import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { fileAddress } from '../../learning/content/file-address.ts';
 import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
 import { dayAttemptOf } from './day-attempt.ts';
-import { selectDayCourses, selectDayNotes, selectDayReviews, type DayCourseRow, type OwnTaskRow } from './store.ts';
-
-/** What was read of somebody's day. The number of its statements is the same for three courses and for a thousand. */
-export interface LoadedDay {
-  readonly rows: readonly DayCourseRow[];
-  readonly attempts: readonly Attempt[];
-  readonly notes: Awaited<ReturnType<typeof selectDayNotes>>;
-  readonly reviews: Awaited<ReturnType<typeof selectDayReviews>>;
-  /** IANA zone of the person. */
-  readonly zone: string;
-}
-
-/** The person whose day it is, whoever reads it. */
-interface DayOwner extends Owner {
-  /** IANA zone. */
-  readonly timezone: string;
-}
-
-export async function loadDay(db: Database, person: DayOwner, now: Date): Promise<LoadedDay> {
-  const [rows, notes, reviews] = await Promise.all([
-    selectDayCourses(db, person),
-    selectDayNotes(db, person),
-    selectDayReviews(db, person, now),
-  ]);
-  const read = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
-  const attempts = await loadAttempts(db, { person, now }, read);
-  return { rows, attempts, notes, reviews, zone: person.timezone };
-}
-
-/** Whoever asks for their own day. */
-export function dayOwner({ id, tenantId, profile }: Person): DayOwner {
-  return { id, tenantId, timezone: profile?.timezone ?? 'UTC' };
-}
+import type { LoadedDay } from './load-day.ts';
+import type { DayCourseRow, OwnTaskRow } from './store.ts';
 
 /** What the rule about the day decides on, without what is hidden. */
 export interface DayFacts {
@@ -62,17 +29,14 @@ export interface DayFacts {
   readonly nextChange: Date | null;
 }
 
-export function factsOfDay({ rows, attempts, notes, reviews, zone }: LoadedDay, now: Date): DayFacts {
+export function factsOfDay(loaded: LoadedDay, now: Date): DayFacts {
+  const { rows, attempts, reviews, zone } = loaded;
   const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
-  const due = new Map(reviews.map((one) => [one.objective_id, one]));
-  const courses = rows.map((row) => {
-    const course = dayCourseOf(row, byCourse.get(row.o_id), now);
-    const coming = dayReviewsOf(due.get(row.o_id), now);
-    return coming === null ? course : { ...course, reviews: coming };
-  });
+  const besides = besidesOf(loaded, now);
+  const courses = rows.map((row) => ({ ...dayCourseOf(row, byCourse.get(row.o_id), now), ...besides(row.o_id) }));
   const turns = reviews.map((one) => nextTurnOf(one, now));
   const mine = new Set(rows.map((row) => row.o_id));
-  const own = notes.own.map((row) => ownTaskOf(row, mine, zone));
+  const own = loaded.own.map((row) => ownTaskOf(row, mine, zone));
   const changes = [nextDayChange(courses, now, own), ...attempts.map(nextChangeOf), ...turns].filter(
     (date) => date !== null,
   );
@@ -80,17 +44,41 @@ export function factsOfDay({ rows, attempts, notes, reviews, zone }: LoadedDay, 
   return { courses, own, nextChange };
 }
 
+type BesidesOfCourse = Pick<DayCourse, 'announcements' | 'certificate' | 'waiver' | 'reviews'>;
+
+/** What is read beside the list of courses, by its course. */
+function besidesOf({ announcements, certificates, reviews }: LoadedDay, now: Date) {
+  const announced = Map.groupBy(announcements, ({ objectiveId }) => objectiveId);
+  const certified = new Map(certificates.map((one) => [one.objectiveId, one]));
+  const due = new Map(reviews.map((one) => [one.objectiveId, one]));
+  return (objectiveId: string): BesidesOfCourse => {
+    const coming = dayReviewsOf(due.get(objectiveId), now);
+    return {
+      announcements: (announced.get(objectiveId) ?? []).map(({ id, title, created }) => ({
+        id,
+        title,
+        created: wireInstant(created),
+      })),
+      ...renewalOf(certified.get(objectiveId)),
+      ...(coming !== null && { reviews: coming }),
+    };
+  };
+}
+
 type DueReviews = LoadedDay['reviews'][number];
 
-const isOnHoliday = ({ holiday_until: until }: DueReviews, now: Date): boolean => until !== null && until > now;
+const isOnHoliday = ({ holidayUntil }: DueReviews, now: Date): boolean => isBefore(now, wireInstant(holidayUntil));
 
 function dayReviewsOf(due: DueReviews | undefined, now: Date): DayReviews | null {
   if (due === undefined || due.latest === null || isOnHoliday(due, now)) return null;
-  return { count: due.count, latest: instantOf(due.latest) };
+  return { count: due.count, latest: wireInstant(due.latest) };
 }
 
 /** When something of it becomes due, or its holiday ends. */
-const nextTurnOf = (due: DueReviews, now: Date): Date | null => (isOnHoliday(due, now) ? due.holiday_until : due.next);
+function nextTurnOf(due: DueReviews, now: Date): Date | null {
+  const next = wireInstant(isOnHoliday(due, now) ? due.holidayUntil : due.next);
+  return next === null ? null : new Date(next);
+}
 
 /** A task leads to its page for as long as its person has the course. */
 function ownTaskOf(
@@ -115,10 +103,10 @@ function lastMoment(day: string, zone: string): string {
 }
 
 /** Presents items with their courses, marks, and what can be changed of own ones. */
-export function itemPresenter({ rows, notes }: LoadedDay): (item: DayItem) => DayEntry {
+export function itemPresenter({ rows, marks: noted, own: added }: LoadedDay): (item: DayItem) => DayEntry {
   const rowsById = new Map(rows.map((row) => [row.o_id, row]));
-  const marks = new Map(notes.marks.map((mark) => [mark.item, mark]));
-  const own = new Map(notes.own.map((row) => [`own:${row.id}`, row]));
+  const marks = new Map(noted.map((mark) => [mark.item, mark]));
+  const own = new Map(added.map((row) => [`own:${row.id}`, row]));
   return (item) => {
     const row = item.objectiveId === null ? undefined : rowsById.get(item.objectiveId);
     const mark = marks.get(item.id);
@@ -145,23 +133,22 @@ function presentOwnTask(
 }
 
 /** The certificate that is to be renewed, and whether it has to be. */
-function renewalOf(row: DayCourseRow): Pick<DayCourse, 'certificate' | 'waiver'> {
-  const expirationDate = wireInstant(row.c_expires);
+function renewalOf(one: LoadedDay['certificates'][number] | undefined): Pick<DayCourse, 'certificate' | 'waiver'> {
+  const expirationDate = wireInstant(one?.expires ?? null);
+  if (one === undefined) return { certificate: null };
+  const { soonDays, graceDays } = one;
   return {
-    certificate:
-      expirationDate === null
-        ? null
-        : { expirationDate, revoked: null, soonDays: row.soon_days ?? 0, graceDays: row.grace_days ?? 0 },
-    ...(row.cw_id === null ? {} : { waiver: { until: wireInstant(row.cw_until) } }),
+    certificate: expirationDate === null ? null : { expirationDate, revoked: null, soonDays, graceDays },
+    ...(one.waived && { waiver: { until: wireInstant(one.waivedUntil) } }),
   };
 }
 
-function dayAnnouncementOf({ id, title, created }: DayCourseRow['announcements'][number]): DayAnnouncement {
-  return { id, title, created: new Date(created * 1000).toISOString() };
-}
-
 /** A course as its learner may see it. */
-function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date): DayCourse {
+function dayCourseOf(
+  row: DayCourseRow,
+  attempt: Attempt | undefined,
+  now: Date,
+): Omit<DayCourse, keyof BesidesOfCourse> {
   return {
     type: row.o_type,
     contentState: presentedState({ kind: row.o_root_kind, tool: row.o_root_tool, state: row.o_state }),
@@ -189,8 +176,6 @@ function dayCourseOf(row: DayCourseRow, attempt: Attempt | undefined, now: Date)
             lastAxis: row.w_last_axis,
           },
     record: row.r_id === null ? null : presentRecord(row, row, now),
-    ...renewalOf(row),
-    announcements: row.announcements.map(dayAnnouncementOf),
     attempt: attempt === undefined ? null : dayAttemptOf(attempt),
   };
 }

@@ -1,30 +1,42 @@
 import { endpoints, type Day, type DayBoard } from '@stoa/contract';
 import { dayBoardParts, dayItems, instantOf, isAfter, usualBoard, type DayItem } from '@stoa/domain';
 import { readVisible } from '../../kernel/calls/read.ts';
-import { dayOwner, factsOfDay, itemPresenter, loadDay, type LoadedDay } from './day-facts.ts';
+import { factsOfDay, itemPresenter } from './day-facts.ts';
+import { dayOwner, loadDay, type LoadedDay } from './load-day.ts';
 
 const usualMost = 40;
 
 /** What is there to do. */
 export const getDay = readVisible(endpoints.getDay, {
-  load: async ({ query }, { db, person, now }) => {
-    return { loaded: await loadDay(db, dayOwner(person), now), most: Number(query.most ?? usualMost) };
+  load: async ({ query }, { db, person, now, complain }) => {
+    const loaded = await loadDay({ db, person: dayOwner(person), now, complain });
+    return { loaded, most: Number(query.most ?? usualMost) };
   },
   present: ({ loaded, most }, { now, changesAt }): Day => {
     const { courses, own, nextChange } = factsOfDay(loaded, now);
-    changesAt(nextChange);
+    const { board, missing } = loaded;
+    changesAt(missing.length === 0 ? nextChange : now);
     const items = dayItems(courses, now, { own });
     const told = mostOf(items, most, now);
-    const { board } = loaded.notes;
     return {
       items: told.map(itemPresenter(loaded)),
       left: items.length - told.length,
+      missing: [...missing],
       board: boardOf(board),
       seen: instantOf(board?.seen ?? null),
-      nextChange: instantOf(nextChange),
+      nextChange: askAgainAt(loaded, nextChange, now),
     };
   },
 });
+
+/** Milliseconds after which what could not be read is asked for once more. */
+const askAgain = 60_000;
+
+/** The next instant at which an answer changes, or is worth asking for again. */
+export function askAgainAt({ missing }: LoadedDay, nextChange: Date | null, now: Date): string | null {
+  if (missing.length === 0) return instantOf(nextChange);
+  return instantOf(new Date(Math.min(now.getTime() + askAgain, nextChange?.getTime() ?? Infinity)));
+}
 
 /** The nearest items of each sort: what is overdue, what is to come, and what has no date. */
 function mostOf(items: readonly DayItem[], most: number, now: Date): readonly DayItem[] {
@@ -39,7 +51,7 @@ function mostOf(items: readonly DayItem[], most: number, now: Date): readonly Da
 }
 
 /** The board with every part that there is: those that came after it was arranged stand last. */
-function boardOf(board: LoadedDay['notes']['board']): DayBoard {
+function boardOf(board: LoadedDay['board']): DayBoard {
   if (board === undefined) return { parts: [...usualBoard.parts], hidden: [] };
   const known = board.parts.filter((part) => dayBoardParts.includes(part));
   const later = dayBoardParts.filter((part) => !known.includes(part));

@@ -1,9 +1,8 @@
 import type { DayBoard, NewDayMark } from '@stoa/contract';
-import { newsDays, type Arrangement } from '@stoa/domain';
+import type { Arrangement } from '@stoa/domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { aliased, leftJoined } from '../../db/columns.ts';
-import { columns, optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { optional, prefixedColumns, selection, statement, together, type RowOf } from '../../db/selection.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Owner, Person } from '../../kernel/auth/person.ts';
 import { accessJoins } from '../../learning/fields/access-sources.ts';
@@ -12,8 +11,6 @@ import { courseIs, isListed } from '../../learning/fields/states.ts';
 
 /** Courses under way whose parts are read whatever they hold: those that were opened last. */
 const mostOpened = 24;
-/** Announcements of one course that are told. */
-const mostAnnouncements = 3;
 
 const workflowColumns = prefixedColumns(workflow, [
   'id',
@@ -25,26 +22,6 @@ const workflowColumns = prefixedColumns(workflow, [
 ]);
 
 const atWork = courseIs(workflow.state, (state) => state.atWork);
-
-/** The newest announcements of a course that its person has not read; the rule says for how long they are news. */
-const unreadAnnouncements = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'created', extract(epoch from n.created))
-    order by n.created desc, n.id)
-  from (
-    select m.id, m.title, m.created from announcement m
-      left join announcement_reading s on s.tenant_id = a.tenant_id and s.user_id = a.user_id
-        and s.channel_id = m.channel_id
-    where m.tenant_id = o.tenant_id and m.channel_id = o.announcement_channel_id
-      and m.created > now() - make_interval(days => ${sql.lit(newsDays)})
-      and case when s.read_until is null then m.created >= a.created else m.created > s.read_until end
-    order by m.created desc, m.id limit ${sql.lit(mostAnnouncements)}) n), '[]'::jsonb)`;
-
-interface AnnouncementFacts {
-  readonly id: string;
-  readonly title: string;
-  /** Seconds since 1970. */
-  readonly created: number;
-}
 
 const courseColumns = together(
   prefixedColumns(access, [
@@ -72,17 +49,12 @@ const courseColumns = together(
   ]),
   optional(workflowColumns, 'w_id'),
   optionalRecordColumns,
-  prefixedColumns(leftJoined(aliased('certificate', 'c')), ['expires']),
-  columns(leftJoined(aliased('certificate_template', 'ct')), ['soon_days', 'grace_days']),
-  prefixedColumns(leftJoined(aliased('certificate_waiver', 'cw')), ['id', 'until']),
   selection({
     /** Its parts are to be read: it is one of the last, or has dates of its own. */
     in_parts: sql<boolean>`coalesce(${atWork}, false) and (
       row_number() over (order by coalesce(${atWork}, false) desc, w.last_opened desc nulls last, o.id) <= ${mostOpened}
       or exists (select from activity_part p where p.tenant_id = o.tenant_id and p.objective_id = o.id
         and p."constraint" is not null))`,
-    announcements: sql<readonly AnnouncementFacts[]>`case when o.announcement_channel_id is null then '[]'::jsonb
-      else ${unreadAnnouncements} end`,
   }),
 );
 
@@ -92,15 +64,6 @@ export type DayCourseRow = RowOf<typeof courseColumns>;
 export async function selectDayCourses(db: Database, person: Owner): Promise<readonly DayCourseRow[]> {
   const { rows } = await statement`
     select ${courseColumns} from objective_access a ${accessJoins}
-      left join lateral (
-        select n.expires, n.template_id from certificate n
-        where n.tenant_id = a.tenant_id and n.user_id = a.user_id and n.objective_id = a.objective_id
-          and n.revoked is null
-        order by n.expires desc nulls first, n.id limit 1
-      ) c on true
-      left join certificate_template ct on ct.tenant_id = a.tenant_id and ct.id = c.template_id
-      left join certificate_waiver cw on cw.tenant_id = a.tenant_id and cw.user_id = a.user_id
-        and cw.template_id = c.template_id and cw.ended is null
     where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and not a.is_archived
       and ${isListed(objective.state)}
     order by w.last_opened desc nulls last, a.created desc, o.id`.execute(db);
@@ -114,7 +77,7 @@ export type OwnTaskRow = Pick<
 >;
 
 /** The dashboard of a person and what they added, in one statement. */
-async function selectArranged(db: Database, { tenantId, id: userId }: Owner) {
+export async function selectDayArranged(db: Database, { tenantId, id: userId }: Owner) {
   const rows = await db
     .selectFrom('user_account as u')
     .leftJoin('day_board as b', (join) => join.onRef('b.tenant_id', '=', 'u.tenant_id').onRef('b.user_id', '=', 'u.id'))
@@ -143,55 +106,13 @@ async function selectArranged(db: Database, { tenantId, id: userId }: Owner) {
   return { board: parts === null || hidden === null ? undefined : { parts, hidden, seen }, own };
 }
 
-/** What the person noted on items and added, and how they arranged their dashboard and calendar. */
-export async function selectDayNotes(db: Database, { tenantId, id }: Owner) {
-  const [marks, arranged] = await Promise.all([
-    db
-      .selectFrom('day_mark')
-      .select(['item', 'about', 'done', 'snoozed_until'])
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', id)
-      .execute(),
-    selectArranged(db, { tenantId, id }),
-  ]);
-  return { marks, ...arranged };
-}
-
-/** They lead to a place that an organisation switches on. */
-const isKnowledgeOn = (tenantId: string) => sql<boolean>`exists (select from setting s where s.tenant_id = ${tenantId}
-  and s.key = 'ui.learner.navigation' and (s.value ->> 'knowledgeModels')::boolean)`;
-
-/** Questions that are due for review by course, and when the next one becomes due; those that rest are left out. */
-export async function selectDayReviews(db: Database, { tenantId, id }: Owner, now: Date) {
+/** What the person noted on items. */
+export async function selectDayMarks(db: Database, { tenantId, id }: Owner) {
   return await db
-    .selectFrom('review_card as c')
-    .leftJoin('review_holiday as h', (join) =>
-      join.onRef('h.tenant_id', '=', 'c.tenant_id').onRef('h.user_id', '=', 'c.user_id'),
-    )
-    .select([
-      'c.objective_id',
-      sql<number>`count(*) filter (where c.due <= ${now})`.as('count'),
-      sql<Date | null>`max(c.due) filter (where c.due <= ${now})`.as('latest'),
-      sql<Date | null>`min(c.due) filter (where c.due > ${now})`.as('next'),
-      sql<Date | null>`max(h.until)`.as('holiday_until'),
-    ])
-    .where('c.tenant_id', '=', tenantId)
-    .where('c.user_id', '=', id)
-    .where('c.ready', '=', true)
-    .where(isKnowledgeOn(tenantId))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('review_pause as p')
-            .select('p.objective_id')
-            .whereRef('p.tenant_id', '=', 'c.tenant_id')
-            .whereRef('p.user_id', '=', 'c.user_id')
-            .whereRef('p.objective_id', '=', 'c.objective_id'),
-        ),
-      ),
-    )
-    .groupBy('c.objective_id')
+    .selectFrom('day_mark')
+    .select(['item', 'about', 'done', 'snoozed_until'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
     .execute();
 }
 

@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly once: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Called with instants at which the answer changes although nothing is stored then; null for none. */
   readonly changesAt: (instant: Date | null) => void;
+  /** Writes a failure into the log that the answer does without. */
+  readonly complain: (error: unknown, what: string) => void;
 }
 
 /** The facts of a request that a handler without guard may know. */
@@ -34,7 +36,7 @@ export interface PublicContext extends Omit<RequestContext, 'person'> {
 /** A command runs inside one transaction, together with its own record. */
 export interface CommandContext extends Omit<
   RequestContext,
-  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting' | 'once' | 'changesAt'
+  'db' | 'session' | 'requestId' | 'address' | 'note' | 'setting' | 'once' | 'changesAt' | 'complain'
 > {
   readonly tx: Transaction;
 }

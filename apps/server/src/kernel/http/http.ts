@@ -52,6 +52,7 @@ export function httpOf(kernel: Kernel, limits: Limits): Http {
       setting: async (key) => readSetting((await kernel.tenants.profile(request.caller.tenantId)).settings, key),
       once: readingOnce(),
       changesAt: () => {},
+      complain: (error, what) => request.log.error({ err: error }, what),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@stoa/contract';
-import { dayBoard, type DayBoardPart } from '@stoa/domain';
+import { boardGap, dayBoard, dayBoardParts, type DayBoardPart } from '@stoa/domain';
 import { buttonClass } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
@@ -13,6 +13,7 @@ import { useBounds, useDay, type DayRead } from '../use-day.ts';
 import { BoardPart } from './board-part.tsx';
 import { MinutesPart } from './minutes-part.tsx';
 import { NextStep } from './next-step.tsx';
+import { PartGap } from './part-gap.tsx';
 import { PartItems } from './part-items.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import styles from './board-page.module.css';
@@ -33,7 +34,7 @@ export function BoardPage() {
         <PageHeading className={styles.title}>
           <Greeting />
         </PageHeading>
-        {read.day && (
+        {read.day && read.gaps.own !== null && (
           <button
             type="button"
             className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -44,7 +45,7 @@ export function BoardPage() {
           </button>
         )}
       </div>
-      <StaleNote read={read} />
+      <BoardNote read={read} />
       {read.error ? (
         <CallFailure error={read.error} title={t('day.board.failed')} onRetry={read.retry} retrying={read.retrying} />
       ) : (
@@ -54,10 +55,35 @@ export function BoardPage() {
   );
 }
 
+/** What holds for the whole page: each part says for itself what it lacks, and aloud it is said once. */
+function BoardNote({ read }: { readonly read: DayRead }) {
+  const t = useMessages();
+  const { gaps, retrying } = read;
+  const lacks = dayBoardParts.some((part) => boardGap(part, gaps) !== undefined);
+  const [lacked, setLacked] = useState(lacks);
+  if (lacks && !lacked) setLacked(true);
+  return (
+    <>
+      <StaleNote read={{ ...read, gaps: gaps.marks === undefined ? {} : { marks: gaps.marks } }} />
+      {lacked && (
+        <p role="status" className={styles.loading}>
+          {lacks ? t(retrying ? 'shell.loading' : 'day.gap.board') : t('day.gap.mended')}
+        </p>
+      )}
+    </>
+  );
+}
+
 const first: readonly DayBoardPart[] = ['next', 'due', 'continue'];
 
-function Parts({ read: { day, now }, arranging }: { readonly read: DayRead; readonly arranging: boolean }) {
+interface PartsProps {
+  readonly read: DayRead;
+  readonly arranging: boolean;
+}
+
+function Parts({ read, arranging }: PartsProps) {
   const t = useMessages();
+  const { day } = read;
   if (day === undefined)
     return (
       <div className={styles.parts} aria-busy="true">
@@ -67,27 +93,44 @@ function Parts({ read: { day, now }, arranging }: { readonly read: DayRead; read
         <p className={styles.loading}>{t('shell.loading')}</p>
       </div>
     );
-  return <ShownParts day={day} now={now} arranging={arranging} />;
+  return <ShownParts day={day} read={read} arranging={arranging} />;
 }
 
-interface ShownPartsProps {
+interface ShownPartsProps extends PartsProps {
   readonly day: Day;
-  readonly now: Date;
-  readonly arranging: boolean;
 }
 
-function ShownParts({ day, now, arranging }: ShownPartsProps) {
+function ShownParts({ day, read, arranging }: ShownPartsProps) {
+  const { now, gaps, retry, retrying } = read;
   const bounds = useBounds(now);
   const board = dayBoard(day.items, bounds);
+  // what was known before is not new, and what is not known was not seen
+  const news = boardGap('news', gaps) === undefined ? board.news : [];
   const isNew = useNews(
     day,
-    board.news.map(({ instant }) => instant),
+    news.map(({ instant }) => instant),
   );
   const contents = (part: DayBoardPart) => {
-    if (part === 'next') return <NextStep item={board.next[0]} now={now} />;
-    if (part === 'minutes') return <MinutesPart />;
-    if (part === 'week') return <WeekStrip items={board.week} now={now} />;
-    return <PartItems part={part} items={board[part]} now={now} isNew={isNew} />;
+    const gap = boardGap(part, gaps);
+    const lacking = gap?.since === null;
+    const isSome = board[part].length > 0;
+    return (
+      <>
+        {part === 'next' && (isSome || !lacking) && <NextStep item={board.next[0]} now={now} />}
+        {part === 'minutes' && <MinutesPart />}
+        {part === 'week' && !lacking && <WeekStrip items={board.week} now={now} />}
+        {part !== 'next' && part !== 'minutes' && part !== 'week' && (
+          <PartItems
+            part={part}
+            items={board[part]}
+            now={now}
+            lacking={lacking}
+            isNew={(instant) => gap === undefined && isNew(instant)}
+          />
+        )}
+        {gap && <PartGap part={part} gap={gap} isSome={isSome && part !== 'week'} retry={retry} retrying={retrying} />}
+      </>
+    );
   };
   const { parts, hidden } = day.board;
   return (

@@ -22,7 +22,7 @@ export function BoardPart({ part, loading = false, tools, children }: BoardPartP
   return (
     <section aria-labelledby={id} className={classNames(styles.part, wide.has(part) && styles.wide)}>
       <div className={styles.partTop}>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} tabIndex={-1} className={styles.heading}>
           {t(`day.part.${part}`)}
         </h2>
         {tools}

@@ -13,13 +13,16 @@ interface PartItemsProps {
   readonly now: Date;
   /** Is something of this instant new since the last visit? */
   readonly isNew: (instant: string | null) => boolean;
+  /** Not everything is known: where nothing is shown there may be something. */
+  readonly lacking: boolean;
 }
 
 const mostShown = 5;
 
 /** The first things of a part of the dashboard, or the sentence that there are none. */
-export function PartItems({ part, items, now, isNew }: PartItemsProps) {
+export function PartItems({ part, items, now, isNew, lacking }: PartItemsProps) {
   const t = useMessages();
+  if (items.length === 0 && lacking) return null;
   if (items.length === 0) return <p className={styles.empty}>{t(`day.part.${part}.empty`)}</p>;
   return (
     <>

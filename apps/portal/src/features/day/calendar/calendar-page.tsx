@@ -1,3 +1,4 @@
+import { wholeGap } from '@stoa/domain';
 import { Button, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -94,7 +95,7 @@ function Actions({ day }: { readonly day: string }) {
 }
 
 function Shown({
-  read: { calendar, now, turning },
+  read: { calendar, gaps, now, turning },
   place,
 }: {
   readonly read: CalendarRead;
@@ -112,7 +113,13 @@ function Shown({
   const entries = entriesByDay(calendar.items, place.zone, filters);
   const { view } = place;
   const list = (
-    <DayList place={place} entries={entries} now={now} filtered={filters.course !== null || filters.kind !== null} />
+    <DayList
+      place={place}
+      entries={entries}
+      now={now}
+      filtered={filters.course !== null || filters.kind !== null}
+      lacking={wholeGap(gaps)?.since === null}
+    />
   );
   return (
     <>

@@ -18,12 +18,15 @@ interface DayListProps {
   readonly now: Date;
   /** Something may be left out by choice. */
   readonly filtered: boolean;
+  /** Not everything is known: where nothing is shown there may be something. */
+  readonly lacking: boolean;
 }
 
 /** Days that have dates, one below the other, with all that there is to say of each date. */
-export function DayList({ place, entries, now, filtered }: DayListProps) {
+export function DayList({ place, entries, now, filtered, lacking }: DayListProps) {
   const t = useMessages();
   const days = place.days.filter((day) => entries.has(day));
+  if (days.length === 0 && lacking) return null;
   if (days.length === 0)
     return <p className={styles.empty}>{t(filtered ? 'calendar.empty.filtered' : 'calendar.empty')}</p>;
   return days.map((day) => (

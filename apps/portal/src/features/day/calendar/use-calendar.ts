@@ -8,6 +8,7 @@ import {
   readCalendarAddress,
   type CalendarView,
   type DayEvent,
+  type DayGaps,
 } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/calls/query.ts';
@@ -17,10 +18,13 @@ import { useMedia } from '../../../lib/page/use-media.ts';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { dateIn } from '../day-times.ts';
 import { useTurns, useZone } from '../use-day.ts';
+import { useKnown } from '../known/use-known.ts';
 import { isShowable, shownDays, type ShownDays } from './calendar-days.ts';
 
 export interface CalendarRead {
   readonly calendar: DayCalendar | undefined;
+  /** What the server could not read, and since when what stands for it is known. */
+  readonly gaps: DayGaps;
   readonly now: Date;
   /** Set where there is nothing to show instead. */
   readonly error: CallError | null;
@@ -35,15 +39,18 @@ export interface CalendarRead {
 /** The dates of the month that an address shows, and of the weeks around it. */
 export function useCalendar(rest: string | undefined): CalendarRead {
   const month = calendarMonth(rest);
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...callOptions('getCalendar', { query: month === null ? {} : { month } }),
     placeholderData: keepPreviousData,
   });
+  // the month before stands under its own name until this one is here
+  const { answer, gaps } = useKnown(JSON.stringify(['getCalendar', data?.month ?? month]), { data, dataUpdatedAt });
   const retry = () => void refetch();
   const now = useTurns(data?.nextChange ?? null, retry);
   const hasData = data !== undefined;
   return {
-    calendar: data,
+    calendar: answer,
+    gaps,
     now,
     error: hasData ? null : error,
     stale: hasData && isError,

@@ -1,4 +1,4 @@
-import { planDay, planMinutes } from '@stoa/domain';
+import { planDay, planMinutes, wholeGap } from '@stoa/domain';
 import { Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useId } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -42,7 +42,7 @@ export function LearnerHome() {
 
 const stepsShown = 7;
 
-function Path({ read: { day, now } }: { readonly read: DayRead }) {
+function Path({ read: { day, gaps, now } }: { readonly read: DayRead }) {
   const t = useMessages();
   const id = useId();
   const bounds = useBounds(now);
@@ -56,9 +56,11 @@ function Path({ read: { day, now } }: { readonly read: DayRead }) {
   const [next, ...later] = planDay(day.items, planMinutes.most, bounds).entries;
   return (
     <>
-      <section aria-label={t('day.part.next')} className={styles.part}>
-        <NextStep item={next?.item} now={now} />
-      </section>
+      {(next !== undefined || wholeGap(gaps)?.since !== null) && (
+        <section aria-label={t('day.part.next')} className={styles.part}>
+          <NextStep item={next?.item} now={now} />
+        </section>
+      )}
       <section aria-label={t('day.part.minutes')} className={styles.part}>
         <p className={styles.heading}>{t('day.part.minutes')}</p>
         <MinutesPart />

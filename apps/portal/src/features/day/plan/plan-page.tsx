@@ -1,5 +1,5 @@
 import type { Day, DayEntry } from '@stoa/contract';
-import { limits, placePath, planDay, planMinutes, tasksPlace, type DayPlan } from '@stoa/domain';
+import { limits, placePath, planDay, planMinutes, tasksPlace, wholeGap, type DayPlan } from '@stoa/domain';
 import { Button, ClockIcon, EmptyState, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../api/clock/server-clock.ts';
@@ -22,7 +22,8 @@ export function PlanPage() {
   const [address, change] = useSearch();
   const minutes = minutesIn(address);
   const read = useDay({ most: String(limits.tasks) });
-  const { day, now, error, retry, retrying } = read;
+  const { day, gaps, now, error, retry, retrying } = read;
+  const lacking = wholeGap(gaps)?.since === null;
   const choose = (next: number) =>
     change((search) => {
       search.set('minutes', String(next));
@@ -35,7 +36,7 @@ export function PlanPage() {
       <StaleNote read={read} />
       {error && <CallFailure error={error} title={t('plan.failed')} onRetry={retry} retrying={retrying} />}
       {!day && !error && <PlanSkeleton />}
-      {day && <Plan key={minutes} day={day} minutes={minutes} now={now} />}
+      {day && <Plan key={minutes} day={day} lacking={lacking} minutes={minutes} now={now} />}
     </div>
   );
 }
@@ -49,14 +50,17 @@ function minutesIn(address: URLSearchParams): number {
 
 interface PlanProps {
   readonly day: Day;
+  /** Not everything is known: where nothing is shown there may be something. */
+  readonly lacking: boolean;
   readonly minutes: number;
   readonly now: Date;
 }
 
-function Plan({ day, minutes, now }: PlanProps) {
+function Plan({ day, lacking, minutes, now }: PlanProps) {
   const t = useMessages();
   const bounds = useBounds(now);
   const plan = planDay(day.items, minutes, bounds);
+  if (plan.entries.length === 0 && plan.shortest === null && lacking) return null;
   if (plan.entries.length === 0) return <NothingFits shortest={plan.shortest} minutes={minutes} />;
   return (
     <section aria-label={t('plan.fits', { minutes })}>

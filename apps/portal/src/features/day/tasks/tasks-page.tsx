@@ -1,5 +1,5 @@
 import type { Day, DayEntry } from '@stoa/contract';
-import { dayKinds, limits, taskSection, taskSections, type DayBounds, type TaskSection } from '@stoa/domain';
+import { dayKinds, limits, taskSection, taskSections, wholeGap, type DayBounds, type TaskSection } from '@stoa/domain';
 import { Button, CheckCircleIcon, EmptyState, InfoIcon, Notice, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useId, useState } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -9,14 +9,18 @@ import { PageHeading } from '../../../lib/page/page-heading.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useStaleWords } from '../stale-note.tsx';
 import { useBounds, useDay } from '../use-day.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { TaskRow } from './task-row.tsx';
 import styles from './tasks-page.module.css';
 
 /** Everything that there is to do, by date or by course. What is ticked and put off is the person's own. */
 export function TasksPage() {
   const t = useMessages();
-  const { day, now, error, stale, retry, retrying } = useDay({ most: String(limits.tasks) });
+  const read = useDay({ most: String(limits.tasks) });
+  const { day, gaps, now, error, retry, retrying } = read;
+  const staleWords = useStaleWords(read);
   const bounds = useBounds(now);
   return (
     <div className={styles.page}>
@@ -26,14 +30,14 @@ export function TasksPage() {
         <AddTask />
       </div>
       <p className={styles.note}>{t('day.tasks.private')}</p>
-      {stale && (
+      {staleWords !== null && (
         <Notice tone="warning" icon={<InfoIcon />} actions={<Retry onRetry={retry} retrying={retrying} />}>
-          {t('day.stale')}
+          <span role="status">{staleWords}</span>
         </Notice>
       )}
       {error && <CallFailure error={error} title={t('day.tasks.failed')} onRetry={retry} retrying={retrying} />}
       {!day && !error && <TasksSkeleton />}
-      {day && <Groups day={day} bounds={bounds} />}
+      {day && <Groups day={day} lacking={wholeGap(gaps)?.since === null} bounds={bounds} />}
       {day && <AskedTask items={day.items} />}
     </div>
   );
@@ -69,10 +73,13 @@ function AskedTask({ items }: { readonly items: readonly DayEntry[] }) {
 
 function Retry({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   const t = useMessages();
+  const box = useFocusAfter<HTMLSpanElement>((gone) => gone.closest('main')?.querySelector('h1'));
   return (
-    <Button size="small" busy={retrying} onClick={onRetry}>
-      {t('shell.retry')}
-    </Button>
+    <span ref={box}>
+      <Button size="small" busy={retrying} onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </span>
   );
 }
 
@@ -105,7 +112,14 @@ interface Group {
   readonly items: readonly DayEntry[];
 }
 
-function Groups({ day, bounds }: { readonly day: Day; readonly bounds: DayBounds }) {
+interface GroupsProps {
+  readonly day: Day;
+  /** Not everything is known: where nothing is shown there may be something. */
+  readonly lacking: boolean;
+  readonly bounds: DayBounds;
+}
+
+function Groups({ day, lacking, bounds }: GroupsProps) {
   const t = useMessages();
   const [address] = useSearch();
   const byCourse = address.get('by') === 'course';
@@ -113,7 +127,7 @@ function Groups({ day, bounds }: { readonly day: Day; readonly bounds: DayBounds
     const section = sectionOf(item, bounds);
     return section === null ? [] : [{ item, section }];
   });
-  if (tasks.length === 0) return <NoTasks />;
+  if (tasks.length === 0) return lacking ? null : <NoTasks />;
   const inSection = (wanted: TaskSection) => tasks.filter(({ section }) => section === wanted).map(({ item }) => item);
   const ofSection = (section: TaskSection): Group => ({
     key: section,

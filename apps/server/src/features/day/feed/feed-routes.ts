@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStillTold, tagOf } from '../../../kernel/calls/answer-tags.ts';
 import type { Http, Mount } from '../../../kernel/http/http.ts';
 import { bestOffered, offeredBy } from '../../../kernel/pages/page-locale.ts';
+import { Unavailable } from '../../../kernel/refusals/unavailable.ts';
 import { navigationSettings } from '../../../kernel/tenancy/tenant-settings.ts';
 import { hashOf } from './feed-secret.ts';
 import { selectFeed, type FeedRow } from './feed-store.ts';
@@ -33,7 +34,11 @@ export const mountCalendarFeeds: Mount = (app, http) => {
     });
     if (known !== undefined && isStillTold(known, stamp, asked.now))
       return reply.code(304).header('ETag', known).send();
-    const sent = await feedBody(asked, stamp);
+    // a calendar program keeps what it has, and asks again
+    const sent = await feedBody(asked, stamp).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a calendar cannot be told whole');
+      throw Unavailable.by(error) ?? Unavailable.because('slow');
+    });
     if (sent === null) return await refuseGuess(http, request, reply);
     return reply
       .header('ETag', tagOf(stamp, sent.until))

@@ -1,4 +1,5 @@
 import {
+  calendarSources,
   dayEventId,
   eventUid,
   isLongOver,
@@ -11,7 +12,8 @@ import {
 import { stampOf } from '../../../kernel/calls/answer-tags.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { sentence } from '../../../kernel/sentences.ts';
-import { factsOfDay, itemPresenter, loadDay } from '../day-facts.ts';
+import { factsOfDay, itemPresenter } from '../day-facts.ts';
+import { loadWholeDay } from '../load-day.ts';
 import { datedItems } from '../read-calendar.ts';
 import { lockEvents, selectBody, updateSent, type FeedRow, type SentFeed } from './feed-store.ts';
 import { eventTeller, type FeedWishes } from './feed-words.ts';
@@ -46,7 +48,8 @@ export async function feedBody(request: FeedRequest, stamp: string): Promise<Pic
 async function madeAnew(request: FeedRequest, stamp: string): Promise<SentFeed | null> {
   const { kernel, tenantId, feed, locale, now } = request;
   const person = { tenantId, id: feed.user_id, timezone: feed.timezone };
-  const loaded = await loadDay(kernel.db, person, now);
+  // without one of its sources, what comes from it would be told as cancelled
+  const loaded = await loadWholeDay({ db: kernel.db, person, now }, calendarSources);
   const facts = factsOfDay(loaded, now);
   const items = datedItems(facts, now).filter(({ instant }) => instant !== null && !isLongOver(instant, now));
   const wishes: FeedWishes = { locale, zone: feed.timezone, alarm: feed.alarm };

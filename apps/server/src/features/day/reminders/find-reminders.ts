@@ -1,7 +1,8 @@
-import { instantOf, remindersOf, type DayItem, type NotedMarks, type Reminder } from '@stoa/domain';
+import { instantOf, remindedSources, remindersOf, type DayItem, type NotedMarks, type Reminder } from '@stoa/domain';
 import type { Database } from '../../../db/database.ts';
 import { notify, type Told } from '../../../kernel/mail/notify.ts';
-import { factsOfDay, loadDay, type LoadedDay } from '../day-facts.ts';
+import { factsOfDay } from '../day-facts.ts';
+import { loadWholeDay, type LoadedDay } from '../load-day.ts';
 import { endLooks, insertLooks, leaseLooks, leaseSeconds, type DueLook, type EndedLook } from './store.ts';
 
 /** A day that was looked at, and what is to be told of it. */
@@ -24,12 +25,9 @@ export function toldItem({ reason, instant, since, name, path, objectiveId }: Da
   return { reason, instant, since, name, path, course };
 }
 
-export function marksOf({ notes }: LoadedDay): NotedMarks {
+export function marksOf({ marks }: LoadedDay): NotedMarks {
   return new Map(
-    notes.marks.map(({ item, about, done, snoozed_until: until }) => [
-      item,
-      { about, done, snoozedUntil: instantOf(until) },
-    ]),
+    marks.map(({ item, about, done, snoozed_until: until }) => [item, { about, done, snoozedUntil: instantOf(until) }]),
   );
 }
 
@@ -69,7 +67,7 @@ async function lookAt(db: Database, looks: readonly DueLook[], failures: unknown
 async function see(db: Database, look: DueLook): Promise<SeenDay> {
   const { now, version, timezone } = look;
   const person = { id: look.id, tenantId: look.tenant_id, timezone };
-  const day = await loadDay(db, person, now);
+  const day = await loadWholeDay({ db, person, now }, remindedSources);
   const { reminders, next } = remindersOf({ ...factsOfDay(day, now), marks: marksOf(day) }, now);
   const noticeOf = ({ kind, about, at, item }: Reminder) => ({
     kind,

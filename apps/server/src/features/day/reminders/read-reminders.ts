@@ -1,8 +1,17 @@
-import { isAfter, localeFacts, reasonLines, reminderNow, type Locale, type ReminderKind } from '@stoa/domain';
+import {
+  isAfter,
+  localeFacts,
+  reasonLines,
+  remindedSources,
+  reminderNow,
+  type Locale,
+  type ReminderKind,
+} from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import type { NoticeReader, NoticeReaders, NoticeText, StoredNotice } from '../../../kernel/mail/mail-text.ts';
 import { sentence } from '../../../kernel/sentences.ts';
-import { factsOfDay, loadDay } from '../day-facts.ts';
+import { factsOfDay } from '../day-facts.ts';
+import { loadWholeDay } from '../load-day.ts';
 import { reasonSpeech } from '../reason-words.ts';
 import { marksOf, toldItem, type ToldItem } from './find-reminders.ts';
 
@@ -25,7 +34,7 @@ const readReminders: NoticeReader = async (notices, reading) => {
   );
 
   async function reader(): Promise<(notice: StoredNotice) => ToldItem | null> {
-    const day = await loadDay(db, person, now);
+    const day = await loadWholeDay({ db, person, now }, remindedSources);
     const facts = { ...factsOfDay(day, now), marks: marksOf(day) };
     return ({ kind, about }) => {
       const item = reminderNow({ kind: kind as ReminderKind, about }, facts, now);

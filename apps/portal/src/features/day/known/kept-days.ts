@@ -1,0 +1,19 @@
+import { answerKeeper } from '../../../api/calls/answer-keeper.ts';
+import { putKept, readKept } from '../../../api/kept/kept-store.ts';
+
+/** Where something is kept. */
+export interface KeptPlace {
+  readonly userId: string;
+  readonly key: string;
+}
+
+/** Keeps what is known of somebody's day on the device, where anything is kept: it goes with all that is. */
+export async function keepDay({ userId, key }: KeptPlace, at: string, known: unknown): Promise<void> {
+  // nobody keeps anything for a window of others, nor once its person has signed out
+  if (answerKeeper.now !== null) await putKept({ userId, key, answer: known, at, until: null });
+}
+
+/** What was kept under the key; undefined where nothing is. */
+export async function keptDay({ userId, key }: KeptPlace): Promise<unknown> {
+  return (await readKept(userId, [key])).get(key)?.answer;
+}

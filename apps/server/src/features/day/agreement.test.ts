@@ -280,10 +280,8 @@ function expectTold(rows: readonly Row[], items: readonly DayEntry[], saying: Sa
     const [leads, name] = [`/learn${item.path}`, plain(item.name ?? item.course?.name ?? '')];
     const isIt = ({ path: to, text }: Row) => to === leads && text.includes(name) && saysWhy(text, item, saying);
     const index = left.findIndex(isIt);
-    expect(
-      index,
-      `${leads} says “${name} ${reasonsOf(item, saying).join(' ')}” among ${JSON.stringify(rows)}`,
-    ).toBeGreaterThanOrEqual(0);
+    const says = `${leads} says “${name} ${reasonsOf(item, saying).join(' ')}”`;
+    expect(index, `${says} among ${JSON.stringify(rows)}`).toBeGreaterThanOrEqual(0);
     left.splice(index, 1);
   }
   expect(left).toEqual([]);

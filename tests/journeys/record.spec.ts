@@ -1,38 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { achiever, entries } from '../support/achiever.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { LearnerCalls } from '../support/learning.ts';
-import type { Organisation } from '../support/organisation.ts';
-import { pageCourse } from '../support/page-course.ts';
-import { doorstep, signIn } from '../support/portal.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
 const phone = { width: 360, height: 740 };
-const entries = (page: Page, kind: string) => page.getByRole('main').locator(`[data-kind="${kind}"]`);
-
-/** A learner who finished a course that gives a certificate, and whose certificate has come. */
-async function achiever(page: Page, organisation: Organisation) {
-  const code = `REC-${randomUUID().slice(0, 8)}`;
-  await organisation.importCourse('record.tar.gz', await pageCourse('Paper folding'), code);
-  await organisation.certify(code);
-  const learner = await organisation.newLearner();
-  const { objectiveWorkflowAggregateId } = await organisation.enrol(learner, code);
-  await signIn(page, learner, doorstep);
-  const learning = new LearnerCalls(page);
-  const workflowId = await learning.start(objectiveWorkflowAggregateId);
-  await learning.read(workflowId);
-  await learning.submit(workflowId);
-  await expect
-    .poll(async () => {
-      await page.goto('/learn/record');
-      return await entries(page, 'certificate').count();
-    })
-    .toBe(1);
-  return { code, learner };
-}
 
 test('G6 S2: the record is opened from the user menu by keys, holds what was achieved, and is filtered in its address', async ({
   page,

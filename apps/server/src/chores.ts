@@ -9,6 +9,7 @@ import { deleteExpiredResets } from './features/identity-provider/passwords/stor
 import { deleteExpiredPayloads, deleteOldTries } from './features/identity-provider/store.ts';
 import { deleteOldKeys } from './features/launching/one-three/keys-store.ts';
 import { deleteExpiredLogins } from './features/quiz-tool/platforms-store.ts';
+import { deleteEndedPublicRecords } from './features/personal-data/public/public-store.ts';
 import { sendDueScores } from './features/quiz-tool/send-scores.ts';
 import { deleteOldTraces } from './features/security-log/retention-store.ts';
 import { deleteExpiredAttempts } from './features/sign-in/store.ts';
@@ -42,6 +43,7 @@ export const chores: readonly Chore[] = [
   deleteExpiredLogins,
   deleteExpiredVisits,
   deleteOldMail,
+  deleteEndedPublicRecords,
   moveDemoDates,
 ];
 

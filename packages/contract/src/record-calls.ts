@@ -1,10 +1,19 @@
 const mine = '/api/lms/v1/users/me';
+const shown = `${mine}/record/public` as const;
 const exports = `${mine}/record/exports` as const;
 
 /** Calls about what a person has achieved here, and what is kept of them (promise 12: my record is mine). */
 export const recordCalls = {
   getMyRecord: { kind: 'read', method: 'GET', path: `${mine}/record`, errors: [] },
   listExports: { kind: 'read', method: 'GET', path: exports, errors: [] },
+  listPublicRecords: { kind: 'read', method: 'GET', path: shown, errors: [] },
+  keepPublicRecord: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${shown}/:publicRecordId`,
+    errors: ['public-record.unknown-entry', 'public-record.too-many', 'public-record.date', 'public-record.off'],
+  },
+  endPublicRecord: { kind: 'write', method: 'POST', path: `${shown}/:publicRecordId/end`, errors: [] },
   askExport: { kind: 'write', method: 'POST', path: exports, errors: [] },
 } as const;
 

@@ -1580,6 +1580,25 @@ alter table promo_dismissal add constraint promo_dismissal_banner_check CHECK ((
 alter table promo_dismissal add constraint promo_dismissal_pkey PRIMARY KEY (tenant_id, user_id, banner);
 alter table promo_dismissal add constraint promo_dismissal_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 
+create table public_record (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  token text not null,
+  title text not null,
+  name text not null,
+  shown jsonb not null,
+  created timestamp with time zone not null default now(),
+  expires timestamp with time zone not null
+);
+alter table public_record add constraint public_record_name_check CHECK ((name = ANY (ARRAY['full'::text, 'first'::text, 'none'::text])));
+alter table public_record add constraint public_record_pkey PRIMARY KEY (tenant_id, user_id, id);
+alter table public_record add constraint public_record_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table public_record add constraint public_record_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+alter table public_record add constraint public_record_token_check CHECK ((token ~ '^[0-9A-HJKMNP-TV-Z]{26}$'::text));
+CREATE INDEX public_record_expires ON public.public_record USING btree (expires);
+CREATE UNIQUE INDEX public_record_token ON public.public_record USING btree (tenant_id, token);
+
 create table quiz (
   tenant_id uuid not null,
   sha256 bytea not null,

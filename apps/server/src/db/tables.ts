@@ -60,7 +60,7 @@ import {
   certificateWaiver,
   issuerKey,
 } from './tables/certificates.ts';
-import { forgottenPerson, personalExport } from './tables/records.ts';
+import { forgottenPerson, personalExport, publicRecord } from './tables/records.ts';
 import { knowledgeModel, review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
@@ -202,6 +202,7 @@ export const tables = {
   calendar_feed: calendarFeed,
   calendar_choice: calendarChoice,
   personal_export: personalExport,
+  public_record: publicRecord,
   forgotten_person: forgottenPerson,
   command,
   import_job: importJob,

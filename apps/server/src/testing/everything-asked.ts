@@ -5,6 +5,7 @@ import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
+import { givenPublicRecord } from './public-records.ts';
 import { reviewsOf } from './reviews.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
@@ -72,6 +73,8 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   key: [randomUUID()],
   list: ['0'],
   exportId: [randomUUID()],
+  publicRecordId: [randomUUID()],
+  recordToken: [(await givenPublicRecord(person)).slice('/records/'.length)],
   file: [await calendarFile(person)],
 });
 
@@ -142,6 +145,15 @@ const dayBodies: Readonly<Record<string, CallInput>> = {
   [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
   [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
   [`POST ${mine}/record/exports`]: { body: {} },
+  [`POST ${mine}/record/public/:publicRecordId/end`]: { body: {} },
+  [`PUT ${mine}/record/public/:publicRecordId`]: {
+    body: {
+      title: 'Mine',
+      name: 'full',
+      expires: new Date(Date.now() + 86_400_000).toISOString(),
+      shown: [{ kind: 'course', id: randomUUID() }],
+    },
+  },
   [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
   [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
 };

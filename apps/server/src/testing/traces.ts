@@ -2,9 +2,15 @@ import type { Answer } from './person.ts';
 
 /** Everything by which one refusal could be told from another. */
 export function traces({ status, headers, body }: Answer<unknown>): object {
-  const kept = [...headers].filter(([name]) => !['x-request-id', 'x-server-time', 'date'].includes(name));
+  const [, nonce = '-'] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+  const kept = [...headers]
+    .filter(([name]) => !['x-request-id', 'x-server-time', 'date'].includes(name))
+    // compressed, a nonce takes as many bytes as chance has it
+    .filter(([name]) => name !== 'content-length' || nonce === '-')
+    .map(([name, value]) => [name, value.replaceAll(nonce, 'NONCE')]);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { status, headers: Object.fromEntries(kept), body: text.replaceAll(headers.get('x-request-id') ?? '-', 'ID') };
+  const said = text.replaceAll(headers.get('x-request-id') ?? '-', 'ID').replaceAll(nonce, 'NONCE');
+  return { status, headers: Object.fromEntries(kept), body: said };
 }
 
 interface CommandAnswer {

@@ -5,6 +5,7 @@ import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.
 import { certificateTexts, givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
+import { givenPublicRecord } from './public-records.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
 import { givenOwnTask, open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
@@ -54,6 +55,7 @@ export const writtenColumns: readonly string[] = [
   'own_task.note',
   'own_task.title',
   'passkey.name',
+  'public_record.title',
   'quiz.document',
   'quiz_annotation.value',
   'quiz_answer.answers',
@@ -84,6 +86,8 @@ export interface Written {
   readonly channelId: string;
   readonly certificateNumber: string;
   readonly badgeId: string;
+  /** Address of everything that the person shows of their record. */
+  readonly recordPath: string;
   readonly quizWorkflowId: string;
 }
 
@@ -149,7 +153,8 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await givenForeignScore(server, person, workflowId);
   const { certificateNumber, badgeId } = await givenCertificate(server, { userId: person.id, objectiveId });
   const quizWorkflowId = await answerSomething(person, workflowId);
-  return { objectiveId, workflowId, channelId, certificateNumber, badgeId, quizWorkflowId };
+  const recordPath = await givenPublicRecord(person);
+  return { objectiveId, workflowId, channelId, certificateNumber, badgeId, recordPath, quizWorkflowId };
 }
 
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {
@@ -230,6 +235,7 @@ const inRubrics = (text: string, own: RawBuilder<unknown>) => [
 const ofPeople = (text: string, own: RawBuilder<unknown>) => [
   sql`update own_task set title = left(${text}, 200), note = left(${text}, 2000) ${own}`,
   sql`update passkey set name = ${text} ${own}`,
+  sql`update public_record set title = left(${text}, 120) ${own}`,
 ];
 
 const inQuizzes = (text: string, own: RawBuilder<unknown>) => [

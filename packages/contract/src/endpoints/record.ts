@@ -1,12 +1,39 @@
 import { Type } from 'typebox';
 import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { MyRecord, PersonalExport, RecordQuery } from '../schemas/record.ts';
+import { Uuid } from '../schemas/common.ts';
+import {
+  MyRecord,
+  NewPublicRecord,
+  PersonalExport,
+  PublicRecord,
+  PublicRecords,
+  RecordQuery,
+} from '../schemas/record.ts';
+
+const OnePublicRecord = Type.Object({ publicRecordId: Uuid });
 
 export const recordEndpoints = {
   getMyRecord: endpoint(calls.getMyRecord, 'What the learner has achieved, in all courses and years', {
     query: RecordQuery,
     answer: MyRecord,
+  }),
+  listPublicRecords: endpoint(
+    calls.listPublicRecords,
+    'What the person shows of their record, and what they may show',
+    {
+      answer: PublicRecords,
+    },
+  ),
+  keepPublicRecord: endpoint(
+    calls.keepPublicRecord,
+    'Show a part of the record under a secret address, or change what is shown there',
+    { params: OnePublicRecord, body: NewPublicRecord, answer: PublicRecord },
+  ),
+  endPublicRecord: endpoint(calls.endPublicRecord, 'Show a part of the record no more', {
+    params: OnePublicRecord,
+    body: Type.Object({}, { additionalProperties: false }),
+    answer: Type.Object({}),
   }),
   listExports: endpoint(calls.listExports, 'Copies of everything that is kept of the person, the newest first', {
     answer: Type.Object({ data: Type.Array(PersonalExport) }),

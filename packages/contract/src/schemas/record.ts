@@ -1,4 +1,4 @@
-import { recordKinds } from '@stoa/domain';
+import { outcomes, recordKinds, shownKinds, shownNames } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { ObjectiveRecord } from './objective.ts';
@@ -17,6 +17,61 @@ export const RecordQuery = Type.Object(
   strict,
 );
 export type RecordQuery = Static<typeof RecordQuery>;
+
+/** Something of a record that somebody shows. */
+const ShownEntry = Type.Object({ kind: OneOf(shownKinds), id: Uuid }, strict);
+export type ShownEntry = Static<typeof ShownEntry>;
+
+/** The same with all that a public record says of it. */
+export const ShownLine = Type.Object({
+  ...ShownEntry.properties,
+  /** Of its course. */
+  name: Type.String(),
+  /** Course completed, attempt finished, or course begun. */
+  at: Instant,
+  /** Of certificates and badges. */
+  expires: Nullable(Instant),
+  revoked: Nullable(Instant),
+  /** Of results, from 0 to 1. */
+  score: Nullable(Type.Number()),
+  outcome: Nullable(OneOf(outcomes)),
+  grade: Nullable(Type.String()),
+});
+export type ShownLine = Static<typeof ShownLine>;
+
+/** What is shown, to whoever has the address, until a date. */
+export const NewPublicRecord = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+    name: OneOf(shownNames),
+    expires: Instant,
+    shown: Type.Array(ShownEntry, { minItems: 1, maxItems: 500 }),
+  },
+  strict,
+);
+export type NewPublicRecord = Static<typeof NewPublicRecord>;
+
+export const PublicRecord = Type.Object({
+  ...NewPublicRecord.properties,
+  id: Uuid,
+  /** Path of its page, whose secret it holds; null for whoever acts as somebody else. */
+  path: Nullable(Type.String()),
+  created: Instant,
+});
+export type PublicRecord = Static<typeof PublicRecord>;
+
+/** What somebody shows, and what they may show. */
+export const PublicRecords = Type.Object({
+  /** The newest first. */
+  data: Type.Array(PublicRecord),
+  /** The newest first. */
+  showable: Type.Array(ShownLine),
+  /** What a page would say of the person's name, by how much of it is shown. */
+  names: Type.Object({ full: Type.String(), first: Type.String() }),
+  /** Days that the organisation allows; 0 for none. */
+  longestDays: Type.Integer(),
+});
+export type PublicRecords = Static<typeof PublicRecords>;
 
 /** A copy of everything that is kept of a person: a job, and then a file for some days. */
 export const PersonalExport = Type.Object({

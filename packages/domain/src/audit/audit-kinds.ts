@@ -23,6 +23,9 @@ export const auditKinds = {
   'user.create': { roles: 'value' },
   'user.deactivate': {},
   'user.activate': {},
+  // a part of a record, shown to whoever has its address
+  'record.share': { publicRecordId: 'text', until: 'text', entries: 'number' },
+  'record.share-end': { publicRecordId: 'text' },
   'user.forget': { rows: 'number', files: 'number' },
   'password.change': {},
   'password.set': {},

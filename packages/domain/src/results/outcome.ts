@@ -1,7 +1,8 @@
 import type { RevealState } from './reveal.ts';
 
 /** The end of an attempt in one word: a verdict where points were at stake, else whether everything was done. */
-export type Outcome = 'passed' | 'failed' | 'completed' | 'incomplete';
+export const outcomes = ['passed', 'failed', 'completed', 'incomplete'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export interface OutcomeFacts {
   readonly result: { readonly state: RevealState };

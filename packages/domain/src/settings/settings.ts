@@ -42,6 +42,8 @@ export interface SettingValues {
   readonly 'platform.signIn.secondFactorRoles': readonly Role[];
   /** Days for which the security log and sign-ins are kept. */
   readonly 'platform.audit.retentionDays': number;
+  /** Days for which learners may show a part of their record to others; 0 where they may not (decision 0091). */
+  readonly 'learner.record.sharingDays': number;
   /** Entries of the side menu that can be switched (Spec 1 §2). */
   readonly 'ui.learner.navigation': NavigationToggles;
   /** The calendar is in the side menu (Spec 1 §6). */
@@ -138,6 +140,7 @@ export const settingDefaults: SettingValues = {
   'platform.session.longestForStaff': hourInSeconds * 12,
   'platform.signIn.secondFactorRoles': [],
   'platform.audit.retentionDays': 730,
+  'learner.record.sharingDays': 365,
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: false },
   'ui.learner.calendar': true,
   'ui.learner.chat': false,
@@ -199,6 +202,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
   'platform.session.longestForStaff': wholeNumber(hourInSeconds, weekInSeconds * 4),
   'platform.signIn.secondFactorRoles': listOf(oneOf(roles), { least: 0, most: roles.length }),
   'platform.audit.retentionDays': wholeNumber(30, 3_650),
+  'learner.record.sharingDays': wholeNumber(0, 1_095),
   'ui.learner.navigation': fields<NavigationToggles>({
     catalog: flag,
     rooms: flag,
@@ -225,6 +229,7 @@ const kinds: { readonly [K in SettingKey]: Kind<SettingValues[K]> } = {
 /** Settings that only a signed-in person needs to know; visitors may read all others. */
 const privateKeys = [
   'platform.audit.retentionDays',
+  'learner.record.sharingDays',
   'learner.tutor',
   'lms.datalake.sessionDuration',
   'lms.learner.nodeMode',

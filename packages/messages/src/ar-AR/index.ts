@@ -2,6 +2,7 @@ import type { areas as source } from '../en-US/index.ts';
 import { announcements } from './announcements.ts';
 import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
+import { publicRecord } from './public-record.ts';
 import { badges } from './badges.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
@@ -87,6 +88,7 @@ export const areas = {
   profile,
   mail,
   badges,
+  'public-record': publicRecord,
   notices,
   'course-pages': coursePages,
 } satisfies { [A in keyof typeof source]: Record<keyof (typeof source)[A], string> };

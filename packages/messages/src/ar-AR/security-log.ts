@@ -24,6 +24,8 @@ export const securityLog = {
   'security-log.kind.second-factor.remove': 'إزالة عامل ثانٍ',
   'security-log.kind.second-factor.renew-codes': 'إنشاء رموز استرداد جديدة',
   'security-log.kind.second-factor.recovery-code': 'تسجيل دخول برمز استرداد',
+  'security-log.kind.record.share': 'إظهار جزء من السجلّ للآخرين',
+  'security-log.kind.record.share-end': 'إيقاف إظهار جزء من السجلّ',
   'security-log.kind.passkey.add': 'إضافة مفتاح مرور',
   'security-log.kind.passkey.remove': 'إزالة مفتاح مرور',
   'security-log.kind.impersonation.start': 'بدء التصرف باسم شخص',

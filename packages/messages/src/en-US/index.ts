@@ -1,6 +1,7 @@
 import { announcements } from './announcements.ts';
 import { arithmetic } from './arithmetic.ts';
 import { shellExtras } from './shell-extras.ts';
+import { publicRecord } from './public-record.ts';
 import { badges } from './badges.ts';
 import { callbacks } from './callbacks.ts';
 import { catalog } from './catalog.ts';
@@ -86,6 +87,7 @@ export const areas = {
   profile,
   mail,
   badges,
+  'public-record': publicRecord,
   notices,
   'course-pages': coursePages,
 };

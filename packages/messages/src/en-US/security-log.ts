@@ -22,6 +22,8 @@ export const securityLog = {
   'security-log.kind.second-factor.remove': 'Removed a second factor',
   'security-log.kind.second-factor.renew-codes': 'Made new recovery codes',
   'security-log.kind.second-factor.recovery-code': 'Signed in with a recovery code',
+  'security-log.kind.record.share': 'Showed a part of their record to others',
+  'security-log.kind.record.share-end': 'Stopped showing a part of their record',
   'security-log.kind.passkey.add': 'Added a passkey',
   'security-log.kind.passkey.remove': 'Removed a passkey',
   'security-log.kind.impersonation.start': 'Began to act as somebody',

@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { RecordEntries } from './record-entries.tsx';
 import { RecordExport } from './record-export.tsx';
 import { RecordFilters } from './record-filters.tsx';
+import { RecordSharing } from './record-sharing.tsx';
 import styles from './record-page.module.css';
 
 /** Everything that a learner has achieved, in all courses and years (promise 12: my record is mine). */
@@ -59,6 +60,7 @@ export function RecordPage() {
       )}
       {!data && !error && <Waiting />}
       {data && <Shown record={data} turning={isPlaceholderData} />}
+      <RecordSharing />
       <RecordExport />
     </div>
   );

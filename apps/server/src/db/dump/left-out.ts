@@ -113,6 +113,7 @@ export const inBackup = {
   calendar_feed: true,
   calendar_choice: true,
   personal_export: false,
+  public_record: true,
   forgotten_person: true,
   command: true,
   import_job: true,

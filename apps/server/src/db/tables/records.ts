@@ -1,6 +1,7 @@
 /** What is made of a person's record, and who was forgotten. */
-import type { Locale } from '@stoa/domain';
-import { filled, instant, nullable, number, text, uuid, bytes } from './column-types.ts';
+import type { ShownEntry } from '@stoa/contract';
+import type { Locale, ShownName } from '@stoa/domain';
+import { filled, instant, json, nullable, number, text, uuid, bytes } from './column-types.ts';
 
 export const personalExport = {
   tenant_id: uuid(),
@@ -20,6 +21,18 @@ export const personalExport = {
   /** Of its bytes in the file store. */
   sha256: nullable(bytes()),
   size: nullable(number()),
+};
+
+export const publicRecord = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  id: uuid(),
+  token: text(),
+  title: text(),
+  name: text<ShownName>(),
+  shown: json<readonly ShownEntry[]>(),
+  created: filled(instant()),
+  expires: instant(),
 };
 
 export const forgottenPerson = {

@@ -6,7 +6,7 @@ import { field } from '../../kernel/query/fields.ts';
 import { readQuery, type QueryShape } from '../../kernel/query/read-query.ts';
 import { totalCount } from '../../kernel/query/select-page.ts';
 import { certificate } from './columns.ts';
-import type { Misses } from './misses.ts';
+import type { Misses } from '../../kernel/http/misses.ts';
 import { presentPublic, presentRecord } from './present.ts';
 import { selectByNumber, selectCertificates } from './store.ts';
 

@@ -8,7 +8,7 @@ import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
 import type { CertificateRow } from './columns.ts';
 import { drawnFile } from './drawn.ts';
-import type { Misses } from './misses.ts';
+import type { Misses } from '../../kernel/http/misses.ts';
 import { selectByNumber } from './store.ts';
 
 const refuse = Refusal.of<'certificate.not-found'>();

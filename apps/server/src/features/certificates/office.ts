@@ -4,7 +4,7 @@ import type { Mount } from '../../kernel/http/http.ts';
 import { badgeRoutes } from './badges/badge-routes.ts';
 import { certificateFiles } from './file-routes.ts';
 import { Issuing } from './issuing.ts';
-import { Misses } from './misses.ts';
+import { Misses } from '../../kernel/http/misses.ts';
 import { certificateRoutes } from './routes.ts';
 
 interface OfficeParts {

@@ -4,7 +4,7 @@ import { implementRead } from '../../kernel/calls/read.ts';
 import { issueCertificate, listIssuedCertificates, reissueCertificate, revokeCertificate } from './by-hand.ts';
 import { getPublicCertificate, queryCertificateRecords } from './certificates.ts';
 import { listIssuerKeys, renewIssuerKeys } from './badges/key-calls.ts';
-import type { Misses } from './misses.ts';
+import type { Misses } from '../../kernel/http/misses.ts';
 import { endCertificateWaiver, listCertificateWaivers, waiveCertificate } from './waivers.ts';
 import { changeCertificateTemplate, createCertificateTemplate, listCertificateTemplates } from './templates.ts';
 

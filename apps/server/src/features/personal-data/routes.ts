@@ -6,6 +6,7 @@ import { askExport, listExports } from './exports/export-calls.ts';
 import type { Exporting } from './exports/exporting.ts';
 import type { ForgettingParts } from './forget.ts';
 import { forgetUser, previewForgetting } from './forgetting.ts';
+import { endPublicRecord, keepPublicRecord, listPublicRecords } from './public/public-calls.ts';
 import { getMyRecord } from './record/read-record.ts';
 
 const manage = { permission: 'User.Manage' } as const;
@@ -19,6 +20,9 @@ interface PersonalDataParts {
 export function personalDataRoutes(kernel: Kernel, { forgetting, exporting }: PersonalDataParts) {
   return {
     getMyRecord: implementRead(getMyRecord, 'person'),
+    listPublicRecords: implement(endpoints.listPublicRecords, 'person', listPublicRecords),
+    keepPublicRecord: implement(endpoints.keepPublicRecord, 'person', keepPublicRecord),
+    endPublicRecord: implement(endpoints.endPublicRecord, 'person', endPublicRecord),
     listExports: implement(endpoints.listExports, 'person', listExports),
     askExport: implement(endpoints.askExport, 'person', askExport(exporting)),
     previewForgetting: implement(endpoints.previewForgetting, manage, previewForgetting),

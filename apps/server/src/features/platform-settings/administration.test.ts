@@ -34,6 +34,7 @@ const others: Readonly<Record<SettingKey, unknown>> = {
   'learner.tutor': { enabled: true, defaultKnowledgeModelId: null },
   'lms.datalake.sessionDuration': 3_600,
   'platform.audit.retentionDays': 365,
+  'learner.record.sharingDays': 90,
   'platform.session.longest': 86_400,
   'platform.session.longestForStaff': 7_200,
   'platform.signIn.secondFactorRoles': ['Author'],

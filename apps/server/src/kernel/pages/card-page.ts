@@ -14,8 +14,18 @@ export interface CardPage {
   readonly script?: string;
   /** Address of a script of this host. */
   readonly scriptFile?: string;
+  /** Style beside that of every card. */
+  readonly look?: string;
+  /** What a chat shows of a link to it; without it nothing. */
+  readonly preview?: LinkPreview;
   /** Languages in which the page can be read as well; without them there is no choice. */
   readonly choice?: LanguageChoice;
+}
+
+interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+  readonly site: string;
 }
 
 interface LanguageChoice {
@@ -30,7 +40,7 @@ const keepAppearance =
 
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {
-  const { locale, title, body, script = '', scriptFile, choice } = page;
+  const { locale, title, body, look = '', preview, script = '', scriptFile, choice } = page;
   return html`<!doctype html>
     <html lang="${locale}" dir="${localeFacts[locale].direction}">
       <head>
@@ -39,9 +49,10 @@ export function cardDocument(page: CardPage, nonce: string): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} | Stoa</title>
+        ${preview === undefined ? null : linkPreview(preview)}
         <link rel="icon" href="/learn/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
-          ${new Html(cardStyles)}
+          ${new Html(cardStyles + look)}
         </style>
         <script nonce="${nonce}">
           ${new Html(keepAppearance)};
@@ -92,6 +103,14 @@ export function sendCard(reply: FastifyReply, status: number, page: CardPage): F
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(cardDocument(page, nonce));
+}
+
+function linkPreview({ title, description, site }: LinkPreview): Html {
+  return html`<meta name="description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:site_name" content="${site}" />`;
 }
 
 function languageChoice(current: Locale, { offered, inLanguage }: LanguageChoice): Html {

@@ -30,6 +30,11 @@ export function secondFactorRoles({ settings }: TenantProfile): readonly Role[] 
   return readSetting(settings, 'platform.signIn.secondFactorRoles');
 }
 
+/** Days for which learners may show a part of their record; 0 where they may not. */
+export function sharingDays({ settings }: TenantProfile): number {
+  return readSetting(settings, 'learner.record.sharingDays');
+}
+
 /**
  * Languages that a tenant offers, as far as they have every sentence; the others follow when they do. English where
  * none of the tenant's is ready.

@@ -9,7 +9,7 @@ import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { issuerKeys, pemOf, type IssuerKey } from '../../../kernel/secrets/issuer-keys.ts';
 import type { CertificateRow } from '../columns.ts';
 import { drawnBadge } from '../drawn.ts';
-import type { Misses } from '../misses.ts';
+import type { Misses } from '../../../kernel/http/misses.ts';
 import { isBadge } from '../present.ts';
 import { selectByNumber } from '../store.ts';
 import { awardDocument, awardToken, signedDocument, type Issuing } from './award.ts';

@@ -1,4 +1,4 @@
-import { AskLater } from '../../kernel/refusals/refusal.ts';
+import { AskLater } from '../refusals/refusal.ts';
 
 const minute = 60_000;
 const mostMisses = 20;

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { achiever, entries } from '../support/achiever.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';

@@ -153,8 +153,15 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await givenForeignScore(server, person, workflowId);
   const { certificateNumber, badgeId } = await givenCertificate(server, { userId: person.id, objectiveId });
   const quizWorkflowId = await answerSomething(person, workflowId);
-  const recordPath = await givenPublicRecord(person);
-  return { objectiveId, workflowId, channelId, certificateNumber, badgeId, recordPath, quizWorkflowId };
+  return {
+    objectiveId,
+    workflowId,
+    channelId,
+    certificateNumber,
+    badgeId,
+    recordPath: await givenPublicRecord(person),
+    quizWorkflowId,
+  };
 }
 
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {

@@ -17,7 +17,7 @@ interface SharingPreviewProps {
 export function SharingPreview({ wanted: { title, name }, shown, names }: SharingPreviewProps) {
   const t = useMessages();
   return (
-    <div className={styles.preview} tabIndex={0} role="group" aria-label={t('record.public.preview.title')}>
+    <div className={styles.preview} role="group" aria-label={t('record.public.preview.title')}>
       <p className={styles.name}>
         <bdi>{title}</bdi>
       </p>

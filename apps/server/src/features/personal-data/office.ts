@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { exportFiles } from './exports/export-calls.ts';
 import { Exporting, type ExportingParts } from './exports/exporting.ts';
 import { forgetReturned, type ForgettingParts } from './forget.ts';
-import { publicRecordPage } from './public/public-page.ts';
+import { publicRecordRoute } from './public/public-routes.ts';
 
 interface OfficeParts extends Pick<ForgettingParts, 'db' | 'files' | 'uploads'>, Pick<ExportingParts, 'report'> {
   readonly kernel: Kernel;
@@ -26,7 +26,7 @@ export class PersonalDataOffice {
     const { folder: mailFolder } = kernel.settings.mail;
     this.forgetting = { ...stores, mailFolder, list: new ForgottenList(filesFolder), now };
     this.exporting = new Exporting({ ...stores, report, now });
-    this.mounts = [exportFiles(stores.files), publicRecordPage()];
+    this.mounts = [exportFiles(stores.files), publicRecordRoute()];
     this.chores = [() => this.forgetReturned(), this.exporting.forgetOld];
     this.everyMinute = async () => this.exporting.nudge();
   }

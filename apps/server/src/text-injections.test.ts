@@ -3,6 +3,7 @@ import { settingDefaults } from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer, TestPerson } from './testing/person.ts';
+import { givenPublicRecord } from './testing/public-records.ts';
 import { scriptInjections } from './testing/script-injections.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { givenTexts, writeEverywhere, writtenColumns, type Written } from './testing/written-texts.ts';
@@ -10,11 +11,14 @@ import { givenTexts, writeEverywhere, writtenColumns, type Written } from './tes
 let server: TestServer;
 let person: TestPerson;
 let written: Written;
+/** Address of everything that the person shows of their record. */
+let recordPath: string;
 
 beforeAll(async () => {
   server = await testServer();
   person = await server.signInAs('ada@test.example');
   written = await givenTexts(server, person, await server.signInAs('teacher@test.example', ['Instructor']));
+  recordPath = await givenPublicRecord(person);
   const settings = Object.keys(settingDefaults).map((key) => ({ tenant_id: server.tenantId, key, value: '"plain"' }));
   await server.db.insertInto('setting').values(settings).execute();
 });
@@ -135,7 +139,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${course}/certificate/${written.certificateNumber}`,
       `/learn/certificate/${written.certificateNumber}`,
       `/badges/${written.badgeId}`,
-      written.recordPath,
+      recordPath,
       open,
     ];
   }

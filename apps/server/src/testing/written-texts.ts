@@ -5,7 +5,6 @@ import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.
 import { certificateTexts, givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
-import { givenPublicRecord } from './public-records.ts';
 import { handInAt, rubricSeen } from './hand-in.ts';
 import { givenOwnTask, open, perform, startCourse } from './perform.ts';
 import type { TestPerson } from './person.ts';
@@ -86,8 +85,6 @@ export interface Written {
   readonly channelId: string;
   readonly certificateNumber: string;
   readonly badgeId: string;
-  /** Address of everything that the person shows of their record. */
-  readonly recordPath: string;
   readonly quizWorkflowId: string;
 }
 
@@ -153,15 +150,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await givenForeignScore(server, person, workflowId);
   const { certificateNumber, badgeId } = await givenCertificate(server, { userId: person.id, objectiveId });
   const quizWorkflowId = await answerSomething(person, workflowId);
-  return {
-    objectiveId,
-    workflowId,
-    channelId,
-    certificateNumber,
-    badgeId,
-    recordPath: await givenPublicRecord(person),
-    quizWorkflowId,
-  };
+  return { objectiveId, workflowId, channelId, certificateNumber, badgeId, quizWorkflowId };
 }
 
 async function answerSomething(person: TestPerson, objectiveWorkflowId: string): Promise<string> {

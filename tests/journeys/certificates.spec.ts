@@ -67,6 +67,30 @@ test('R8 R14: a certificate is earned, opened, shared by its link, and seen by a
   await expectNoSidewaysScrolling(page, 'a public certificate');
 });
 
+for (const width of [360, 1280])
+  test(`R14: nothing moves when the picture of a certificate comes, ${width} pixels wide`, async ({
+    page,
+    organisation,
+  }) => {
+    const { certificateNumber } = await organisation.givenCertificate();
+    await page.setViewportSize({ width, height: 900 });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<undefined>();
+    await page.route('**/certificate.png', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto(`/learn/certificate/${certificateNumber}`, { waitUntil: 'commit' });
+    const labels = page.getByRole('region', { name: sentence('certificates.details') });
+    await expect(labels).toBeVisible();
+    const before = [await picture(page).boundingBox(), await labels.boundingBox()];
+    expect(before[0]?.height).toBeGreaterThan(200);
+    letCome(undefined);
+    await expect
+      .poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1_000);
+    expect([await picture(page).boundingBox(), await labels.boundingBox()]).toEqual(before);
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -40,6 +40,8 @@ const shown = {
   /** Null where there is nothing to draw, and of one that was revoked. */
   certificatePdfUrl: Nullable(Type.String()),
   certificatePngUrl: Nullable(Type.String()),
+  /** How the drawn sheet lies, which is of A4. */
+  orientation: OneOf(certificateOrientations),
   /** The same as an Open Badge 3.0, which wallets and other portals take; null where it is none. */
   badge: Nullable(
     Type.Object({

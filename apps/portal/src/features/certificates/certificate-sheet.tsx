@@ -1,6 +1,6 @@
 import type { CertificateRecord, PublicCertificate } from '@stoa/contract';
 import { visiblePoints } from '@stoa/domain';
-import { Badge, CheckCircleIcon, ClockIcon, WarningIcon } from '@stoa/ui';
+import { Badge, CheckCircleIcon, ClockIcon, WarningIcon, classNames } from '@stoa/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormat, useMessages, ZoneProvider } from '../../lib/language/messages.tsx';
 import styles from './certificate-sheet.module.css';
@@ -64,16 +64,25 @@ function Worth({ certificate }: { readonly certificate: Shown }) {
   );
 }
 
+/** Pixels of the picture, so that nothing moves when it comes. */
+const pictureSizes = { landscape: { width: 1684, height: 1191 }, portrait: { width: 1191, height: 1684 } } as const;
+
 /** The certificate as it is drawn; where that can't be had, the labels stand alone. */
 function Picture({ certificate }: { readonly certificate: Shown }) {
   const t = useMessages();
   const [broken, setBroken] = useState<string | null>(null);
-  const { certificatePngUrl: address, title, student: name, issuer } = certificate;
+  const { certificatePngUrl: address, orientation, title, student: name, issuer } = certificate;
   if (address === null || broken === address) return null;
   const alt = t('certificates.picture', { title, name, issuer });
   return (
     <div className={styles.frame}>
-      <img className={styles.picture} src={address} alt={alt} onError={() => setBroken(address)} />
+      <img
+        className={classNames(styles.picture, orientation === 'portrait' && styles.upright)}
+        src={address}
+        alt={alt}
+        {...pictureSizes[orientation]}
+        onError={() => setBroken(address)}
+      />
     </div>
   );
 }

@@ -82,6 +82,7 @@ export function presentPublic(row: CertificateRow, now: Date): PublicCertificate
     externalUrl: row.revoked === null ? webAddress(row.external_url) : null,
     certificatePdfUrl: isDrawn ? fileOf(row, 'pdf') : null,
     certificatePngUrl: isDrawn ? fileOf(row, 'png') : null,
+    orientation: content.orientation,
     badge: badgeOf(row),
   };
 }

@@ -1,0 +1,16 @@
+import { chromium } from 'playwright';
+import { writeFileSync } from 'node:fs';
+import { browserOptions } from './tests/support/browser.ts';
+const o = await browserOptions();
+const b = await chromium.launch(o);
+const c = await b.newContext({ viewport: { width: 1280, height: 900 } });
+const p = await c.newPage();
+await p.goto('http://localhost:4310/learn/record');
+await p.locator('input[name=email]').fill('learner@stoa.local'); await p.locator('input[name=password]').fill('stoa'); await p.locator('input[name=password]').press('Enter');
+await p.waitForURL(/record/);
+const r = await p.request.post('http://localhost:4310/api/lms/v1/certificate-records/query', { data: {} , headers: {'content-type':'application/json'} }).catch(() => null);
+await p.waitForTimeout(2000);
+const links = await p.locator('a[href*="certificate"]').evaluateAll((as) => as.map((a) => (a as HTMLAnchorElement).href));
+console.log(links, r?.status(), (await r?.text())?.slice(0, 300));
+await b.close();
+console.log(JSON.stringify({ path: o.executablePath, env: { LD_LIBRARY_PATH: (o.env as any).LD_LIBRARY_PATH, FONTCONFIG_FILE: (o.env as any).FONTCONFIG_FILE } }));

@@ -91,6 +91,19 @@ for (const width of [360, 1280])
     expect([await picture(page).boundingBox(), await labels.boundingBox()]).toEqual(before);
   });
 
+test('R14: a certificate is printed on one sheet that lies as it does', async ({ page, organisation }) => {
+  const { certificateNumber } = await organisation.givenCertificate();
+  await page.goto(`/learn/certificate/${certificateNumber}`);
+  await expect
+    .poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1_000);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round(Number(points))),
+  );
+  expect(sizes).toEqual([[842, 595]]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

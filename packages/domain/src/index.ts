@@ -190,6 +190,7 @@ export * from './text/highlight.ts';
 export * from './text/verbatim.ts';
 export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';
+export * from './fragments/own-fragments.ts';
 export * from './quiz/accommodation.ts';
 export * from './quiz/answered.ts';
 export * from './quiz/decide-quiz.ts';

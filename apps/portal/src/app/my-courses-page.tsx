@@ -20,8 +20,8 @@ const { Component: EnrolFromLink } = lazyComponent(
   },
 );
 
-const { Component: LearnerHome } = lazyComponent(
-  async () => (await import('../features/day/home/learner-home.tsx')).LearnerHome,
+const { Component: LearnerApp } = lazyComponent(
+  async () => (await import('./places/learner-app-page.tsx')).OwnLearnerApp,
   { areas: ['day', 'plan'] },
 );
 
@@ -32,7 +32,7 @@ export function MyCoursesPage() {
   const { search } = useLocation();
   const { settings } = useSession();
   // with anything in the address it is the list that is meant, and so does the home view's own link
-  if (settings['ui.learner.learnerApp'] === true && search === '') return <LearnerHome />;
+  if (settings['ui.learner.learnerApp'] === true && search === '') return <LearnerApp />;
   const recent = (
     <Fragment
       name="recent-courses"

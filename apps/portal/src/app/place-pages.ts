@@ -21,12 +21,12 @@ export interface PlacePage<N extends BuiltPlace> {
  */
 export const placePages = {
   home: {
-    load: async () => (await import('../features/day/board/board-page.tsx')).BoardPage,
+    load: async () => (await import('./places/home-page.tsx')).OwnHome,
     areas: ['shell', 'day'],
     title: 'shell.place.dashboard',
   },
   tasks: {
-    load: async () => (await import('../features/day/tasks/tasks-page.tsx')).TasksPage,
+    load: async () => (await import('./places/tasks-page.tsx')).OwnTasks,
     areas: ['shell', 'day'],
     title: 'shell.place.tasks',
   },
@@ -36,7 +36,7 @@ export const placePages = {
     title: 'plan.title',
   },
   knowledge: {
-    load: async () => (await import('../features/knowledge/center/knowledge-page.tsx')).KnowledgePage,
+    load: async () => (await import('./places/knowledge-page.tsx')).OwnKnowledge,
     areas: ['shell', 'knowledge'],
     title: 'knowledge.title',
   },
@@ -46,7 +46,7 @@ export const placePages = {
     title: 'record.title',
   },
   emailAnswer: {
-    load: async () => (await import('../features/knowledge/center/knowledge-page.tsx')).KnowledgePage,
+    load: async () => (await import('./places/knowledge-page.tsx')).OwnKnowledge,
     areas: ['shell', 'knowledge'],
     title: 'knowledge.title',
   },
@@ -101,7 +101,7 @@ export const placePages = {
     title: null,
   },
   calendar: {
-    load: async () => (await import('../features/day/calendar/calendar-page.tsx')).CalendarPage,
+    load: async () => (await import('./places/calendar-page.tsx')).OwnCalendar,
     areas: ['shell', 'day'],
     title: 'shell.place.calendar',
   },

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FragmentEntry } from '@stoa/contract';
+import { ownFragmentsPath } from '@stoa/domain';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { ServerSettings } from '../../kernel/settings.ts';
-
-export const fragmentsAddress = '/fragments';
 
 export type AskFragments = () => Promise<readonly FragmentEntry[]>;
 
@@ -39,5 +38,5 @@ async function readOwnFragments(folder: string): Promise<readonly FragmentEntry[
     throw error;
   });
   const entries = Object.entries(manifest.Parse(JSON.parse(text)));
-  return entries.map(([name, { file, integrity }]) => ({ name, url: `${fragmentsAddress}/${file}`, integrity }));
+  return entries.map(([name, { file, integrity }]) => ({ name, url: `${ownFragmentsPath}/${file}`, integrity }));
 }

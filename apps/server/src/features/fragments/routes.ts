@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
+import { ownFragmentsPath } from '@stoa/domain';
 import type { Mount } from '../../kernel/http/http.ts';
-import { fragmentsAddress } from './own-fragments.ts';
 
 const yearInMilliseconds = 31_536_000_000;
 
@@ -14,7 +14,7 @@ export const mountFragments: Mount = async (app, { kernel }) => {
       index: false,
     });
     scope.get<{ Params: { file: string } }>(
-      `${fragmentsAddress}/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)`,
+      `${ownFragmentsPath}/:file(^(?!manifest\\.json$)[\\w-][\\w.-]+\\.(?:js|json|css|map)$)`,
       (request, reply) =>
         reply
           .header('Cross-Origin-Resource-Policy', 'same-origin')

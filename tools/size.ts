@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { PlaceName } from '@stoa/domain';
+import type { FragmentName, PlaceName } from '@stoa/domain';
 import type { PageFiles } from '../apps/portal/build/place-pages-plugin.ts';
 import { say } from './run.ts';
 
@@ -35,8 +35,16 @@ const quiz = {
 const editor = { module: 'src/content/written/editor/rich-editor.tsx', most: 66_000 };
 
 const fragments = path.resolve(portal, '../fragments');
-/** Bytes of the code that is fetched for each fragment; sentences come to a few hundred bytes. */
+/** Bytes of the code that is fetched for a fragment; sentences come to a few hundred bytes. */
 const fragmentBudget = 15_000;
+/** Bytes of those that are pages of the portal, with their sentences; React is lent to them. */
+const pageBudgets: Readonly<Partial<Record<string, number>>> = {
+  'learner-dashboard': 45_000,
+  tasks: 50_000,
+  'calendar-main': 55_000,
+  'knowledge-center': 36_000,
+  'learner-app': 45_000,
+} satisfies Partial<Record<FragmentName, number>>;
 
 const pages: readonly PageFiles[] = JSON.parse(readFileSync(path.join(portal, '.vite/place-pages.json'), 'utf8'));
 const rows = pages.flatMap((page) =>
@@ -94,9 +102,10 @@ const parts: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
 const sizes = Object.entries(parts).map(([name, { file }]) => ({
   name,
   size: compressedSize(path.join(fragments, file)),
+  most: pageBudgets[name] ?? fragmentBudget,
 }));
-for (const { name, size } of sizes)
-  say(`${size <= fragmentBudget ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(fragmentBudget)})`);
+for (const { name, size, most } of sizes)
+  say(`${size <= most ? '✓' : '✗'} fragment ${name}: ${kB(size)} (at most ${kB(most)})`);
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -138,7 +147,7 @@ for (const place of unmeasured) say(`✗ ${place} has no page in the build`);
 process.exitCode =
   unmeasured.length === 0 &&
   rows.every((row) => row.within) &&
-  sizes.every(({ size }) => size <= fragmentBudget) &&
+  sizes.every(({ size, most }) => size <= most) &&
   isEditorWithin &&
   quizSizes.length > 0 &&
   quizSizes.every(({ size }) => size <= quiz.most)

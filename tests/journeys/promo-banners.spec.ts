@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessib
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { Organisation } from '../support/organisation.ts';
+import { hostCode, OtherFrontEnd } from '../support/other-front-end/other-front-end.ts';
 import { signInByForm } from '../support/portal.ts';
 import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
@@ -74,4 +75,19 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScrolling(page, 'a banner');
     await expectAccessible(page, 'a banner in Arabic, on a phone');
   });
+});
+
+test('S10: banners are drawn without a browser, and taken over as they stand', async ({ page }) => {
+  const learner = await organisation.newLearner();
+  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  const host = new OtherFrontEnd(page, await hostCode());
+  const { html } = await host.open('promo-banners-widget', { drawn: true });
+  expect(html).toContain('Spring courses are here');
+  const place = page.getByRole('region', news());
+  await place.evaluate((element) => Object.assign(element, { wasDrawn: true }));
+  await host.mount('promo-banners-widget');
+  expect(await place.evaluate((element) => 'wasDrawn' in element)).toBe(true);
+  const title = 'Spring courses are here';
+  await page.getByRole('button', { name: sentence('promo-banners-widget.close', { title }) }).press('Enter');
+  await expect(place).toContainText('Fair courses are here');
 });

@@ -1,9 +1,9 @@
 import { stylesModule } from './lent.ts';
 
 /**
- * Turns a bundle in CommonJS form into a plain ES module that imports nothing and exports `mount`. What the portal
- * lends is only known when `mount` is called, so the bundle runs then, once.
- * @param code reads its libraries with `require` and leaves `mount` on `exports`
+ * Turns a bundle in CommonJS form into a plain ES module that imports nothing and exports `mount` and `render`. What
+ * the host lends is only known when one of them is called, so the bundle runs then, once.
+ * @param code reads its libraries with `require` and leaves `mount` and `render` on `exports`
  */
 export function wrapped(code: string, css: string): string {
   return `const styles = { css: ${JSON.stringify(css)} };
@@ -21,6 +21,10 @@ function make(lent) {
 export function mount(element, context) {
   made ??= make(context.lent);
   return made.mount(element, context);
+}
+export function render(context) {
+  made ??= make(context.lent);
+  return made.render(context);
 }
 `;
 }

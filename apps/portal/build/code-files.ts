@@ -60,8 +60,11 @@ const courses = {
 const day = {
   name: 'day',
   test: modules({
-    [portal]: ['features/day/(?!calendar/|tasks/|tools/|known/kept)'],
-    [domain]: ['day/(board|kinds|marks|order|sources).'],
+    [portal]: [
+      'app/places/(home-page|learner-app-page|own-place)',
+      'features/day/(?!calendar/|tasks/|tools/|known/kept)',
+    ],
+    [domain]: ['day/(board|kinds|marks|order|sources).', 'fragments/own-fragments.'],
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
@@ -137,7 +140,9 @@ const course = {
     ],
     // fetched with the first form that needs them
     [ui]: ['(?!forms/(choice|select-field|text-area|text-field))'],
-    [domain]: ['(?!calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|rich-text/|rubric/|formulas/)'],
+    [domain]: [
+      '(?!calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|record/|reinforcement/|rich-text/|rubric/|formulas/)',
+    ],
   }),
   minShareCount: 2,
 } satisfies Rolldown.CodeSplittingGroup;

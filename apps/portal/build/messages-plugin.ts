@@ -39,9 +39,9 @@ function loaders(names: readonly string[], within: string): string {
 /**
  * Serves `virtual:messages` (a lazy loader for each complete locale), `virtual:messages/<locale>` (one for each of its
  * areas) and `virtual:messages/<locale>/<area>` (compiled sentences). In two steps, because all areas of all locales
- * are too many to name in the first file.
+ * are too many to name in the first file. @param wanted the areas that are served; all unless told
  */
-export function messagesPlugin(): Plugin {
+export function messagesPlugin(wanted: readonly PortalArea[] = portalAreas): Plugin {
   return {
     name: 'stoa-messages',
     resolveId: (id) =>
@@ -50,7 +50,7 @@ export function messagesPlugin(): Plugin {
       if (id === resolvedPrefix) return `export const catalogues = { ${loaders(completeLocales(), prefix)} };`;
       const catalogue = catalogueOf(id);
       if (!catalogue) return undefined;
-      if (!catalogue.area) return `export const areas = { ${loaders(portalAreas, `${prefix}/${catalogue.locale}`)} };`;
+      if (!catalogue.area) return `export const areas = { ${loaders(wanted, `${prefix}/${catalogue.locale}`)} };`;
       return `export const messages = ${JSON.stringify(compileArea(catalogue.locale, catalogue.area))};`;
     },
   };

@@ -67,6 +67,14 @@ export interface MountedFragment {
   readonly unmount: () => void;
 }
 
+/** A fragment as it is drawn without a browser. */
+export interface RenderedFragment {
+  /** What stands in its element. */
+  readonly html: string;
+  /** Styles of it, which the host gives the page as its policy asks for. */
+  readonly css: string;
+}
+
 /**
  * The exports of a federated fragment's module. It stands alone in one file: relative imports lead nowhere. A promise
  * counts as failed when it is rejected, or not kept within 10 seconds. `Element` is the browser's `HTMLElement`, which
@@ -74,4 +82,9 @@ export interface MountedFragment {
  */
 export interface FragmentModule<Element> {
   readonly mount: (element: Element, context: FragmentContext) => MountedFragment | Promise<MountedFragment>;
+  /**
+   * Draws the fragment where no browser is, with all that it shows first; a host lends `react-dom/server` to the
+   * portal's own. `mount` takes over what it finds drawn in its element, and draws nothing anew.
+   */
+  readonly render?: (context: FragmentContext) => Promise<RenderedFragment>;
 }

@@ -1,3 +1,5 @@
+export { adoptStyles } from './base/adopt-styles.ts';
+export { drawnHtml, drawnIn } from './base/drawn.ts';
 export { Avatar } from './display/avatar.tsx';
 export { Badge } from './display/badge.tsx';
 export { Button, buttonClass, LinkButton, type ButtonLook } from './forms/button.tsx';

@@ -5,6 +5,8 @@ import type { Speech, Translate } from './sentences.ts';
 interface Surroundings {
   readonly context: FragmentContext;
   readonly speech: Speech;
+  /** What was asked before it was drawn where no browser was; undefined where nothing was. */
+  readonly drawn: unknown;
 }
 
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
@@ -20,6 +22,12 @@ function useSurroundings(): Surroundings {
 /** The context that the portal gave to this fragment, such as its person, its language and its course. */
 export function useFragmentContext(): FragmentContext {
   return useSurroundings().context;
+}
+
+/** The answer with which this fragment was drawn where no browser was; undefined where it was not. */
+export function useDrawn<Answer>(): Answer | undefined {
+  // the fragment asked for it itself
+  return useSurroundings().drawn as Answer | undefined;
 }
 
 /** Sentences in the current language. */

@@ -1,5 +1,5 @@
-import { mountReact } from '../kit/mount-react.tsx';
+import { reactFragment } from '../kit/react-fragment.tsx';
 import { PromoBanners } from './promo-banners.tsx';
 
 /** What the organisation wants people to know, one banner at a time (Spec 1 §9, decisions §7). */
-export const mount = mountReact(PromoBanners);
+export const { mount, render } = reactFragment(PromoBanners, async ({ call }) => (await call('listPromos', {})).items);

@@ -3,7 +3,7 @@ import { Button, CloseIcon } from '@stoa/ui';
 import { localeFacts } from '@stoa/domain';
 import { useEffect, useRef, useState } from 'react';
 import { whenNothingIsLeft } from 'virtual:promo-place';
-import { useFragmentContext, useLocale, useMessages } from '../kit/fragment-context.tsx';
+import { useDrawn, useFragmentContext, useLocale, useMessages } from '../kit/fragment-context.tsx';
 import styles from './promo-banners.module.css';
 
 /** One banner at a time; when the last one is closed, its place is given back. */
@@ -11,7 +11,7 @@ export function PromoBanners() {
   const { call, failed } = useFragmentContext();
   // the button that was pressed is gone with its banner: the focus goes on to that of the next one
   const [isNext, setIsNext] = useState(false);
-  const [promos, setPromos] = useState<readonly Promo[] | null>(null);
+  const [promos, setPromos] = useState(useDrawn<readonly Promo[]>() ?? null);
   useEffect(() => {
     const leaving = new AbortController();
     call('listPromos', { signal: leaving.signal }).then(

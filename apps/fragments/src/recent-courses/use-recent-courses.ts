@@ -1,6 +1,6 @@
 import type { RecentObjective } from '@stoa/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { useFragmentContext } from '../kit/fragment-context.tsx';
+import { useDrawn, useFragmentContext } from '../kit/fragment-context.tsx';
 
 export interface RecentCoursesState {
   /** Undefined until they are here for the first time. */
@@ -18,7 +18,8 @@ let remembered: { readonly userId: string; readonly courses: readonly RecentObje
 export function useRecentCourses(): RecentCoursesState {
   const { call, user } = useFragmentContext();
   const userId = user?.id ?? '';
-  const [courses, setCourses] = useState(remembered?.userId === userId ? remembered.courses : undefined);
+  const drawn = useDrawn<readonly RecentObjective[]>();
+  const [courses, setCourses] = useState(remembered?.userId === userId ? remembered.courses : drawn);
   const [failed, setFailed] = useState(false);
   const [question, setQuestion] = useState(0);
   const [answered, setAnswered] = useState(-1);

@@ -52,6 +52,11 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
 }
 
 /** A link inside the portal that looks like a button. */
-export function ButtonLink({ variant = 'secondary', size = 'medium', className, ...rest }: LinkProps & ButtonLook) {
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  className,
+  ...rest
+}: LinkProps & Omit<ButtonLook, 'iconOnly'>) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

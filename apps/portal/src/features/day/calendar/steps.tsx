@@ -1,5 +1,5 @@
 import { calendarPath, calendarViews } from '@stoa/domain';
-import { ChevronEndIcon, classNames } from '@stoa/ui';
+import { buttonClass, ChevronEndIcon, classNames } from '@stoa/ui';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../../lib/page/link.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
@@ -30,15 +30,14 @@ export function CalendarSteps({ place }: { readonly place: CalendarPlace }) {
     <div className={styles.steps}>
       <div className={styles.turns}>
         {turns.map(({ to, label, mirrored }) => (
-          <ButtonLink
+          <Link
             key={label}
             to={path(view, isShowable(to) ? to : day)}
-            variant="quiet"
-            iconOnly
+            className={buttonClass({ variant: 'quiet', iconOnly: true })}
             aria-label={label}
           >
             <ChevronEndIcon className={mirrored ? styles.back : undefined} />
-          </ButtonLink>
+          </Link>
         ))}
         <ButtonLink to={path(view, today)}>{t('calendar.today')}</ButtonLink>
       </div>

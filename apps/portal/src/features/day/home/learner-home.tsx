@@ -20,8 +20,14 @@ import styles from './learner-home.module.css';
 /** My Courses in learner-app mode (Spec 1 §2, decisions §7): one path, with its reasons and its minutes. */
 export function LearnerHome() {
   const t = useMessages();
-  const read = useDay({});
   useTitle(t('shell.place.courses'));
+  return <LearnerPath />;
+}
+
+/** The same wherever it stands. */
+export function LearnerPath() {
+  const t = useMessages();
+  const read = useDay({});
   return (
     <div className={styles.page}>
       <PageHeading className={styles.title}>

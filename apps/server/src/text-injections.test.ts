@@ -44,6 +44,7 @@ const ownColumns = new Set(
   proctoring_session.state role_assignment.role session.id_token session.provider setting.key stored_file.media_type tenant.host tool_launch.place tool_launch.role
   tool_launch.scopes tool_launch.told tool_score.activity_progress tool_score.fate tool_score.grading_progress external_tool.display external_tool.protocol external_tool.told
   tool_outcome.became tool_nonce.nonce
+  credential.content credential.form credential.owner credential.signer credential.verdict
   personal_export.locale personal_export.stage public_record.name public_record.shown public_record.token
   user_account.timezone user_preference.locale user_preference.text_size user_preference.theme`.split(/\s+/),
 );
@@ -158,6 +159,7 @@ describe('C4: what anybody has written is data in every answer', () => {
       `${api}/users/me/recent-objectives`,
       `${api}/users/me/day`,
       `${api}/users/me/record/public`,
+      `${api}/users/me/record/credentials`,
       `${api}/users/me/announcement-channels/${channelId}/announcements`,
       `${api}/users/me/objectives/${objectiveId}/objective-access`,
       `${api}/grading-scales/query`,

@@ -24,7 +24,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.t
 export * from './calls.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export { exportFilePath } from './record-calls.ts';
+export { credentialPicturePath, exportFilePath } from './record-calls.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/administration.ts';
 export * from './schemas/announcement.ts';

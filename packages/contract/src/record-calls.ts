@@ -1,10 +1,25 @@
 const mine = '/api/lms/v1/users/me';
 const shown = `${mine}/record/public` as const;
+const credentials = `${mine}/record/credentials` as const;
 const exports = `${mine}/record/exports` as const;
 
 /** Calls about what a person has achieved here, and what is kept of them (promise 12: my record is mine). */
 export const recordCalls = {
   getMyRecord: { kind: 'read', method: 'GET', path: `${mine}/record`, errors: [] },
+  listCredentials: { kind: 'read', method: 'GET', path: credentials, errors: [] },
+  addCredential: {
+    kind: 'write',
+    method: 'POST',
+    path: credentials,
+    errors: ['credential.none', 'credential.too-large', 'credential.too-many'],
+  },
+  checkCredential: {
+    kind: 'write',
+    method: 'POST',
+    path: `${credentials}/:credentialId/check`,
+    errors: ['credential.not-found'],
+  },
+  removeCredential: { kind: 'write', method: 'POST', path: `${credentials}/:credentialId/remove`, errors: [] },
   listExports: { kind: 'read', method: 'GET', path: exports, errors: [] },
   listPublicRecords: { kind: 'read', method: 'GET', path: shown, errors: [] },
   keepPublicRecord: {
@@ -20,3 +35,7 @@ export const recordCalls = {
 /** Address of the file of an export, for its person alone. */
 export const exportFilePath = (exportId: string) =>
   `/api/lms-storage/v1/users/me/record/exports/${exportId}/file` as const;
+
+/** Address of the picture of a credential, for its person alone. */
+export const credentialPicturePath = (credentialId: string) =>
+  `/api/lms-storage/v1/users/me/record/credentials/${credentialId}/picture.png` as const;

@@ -183,6 +183,7 @@ export * from './browsers/operating-system.ts';
 export * from './events/batch.ts';
 export * from './events/events.ts';
 export * from './feedback/feedback.ts';
+export * from './record/credentials.ts';
 export * from './record/public-record.ts';
 export * from './record/record-address.ts';
 export * from './text/folded-text.ts';

@@ -509,6 +509,32 @@ begin
 end $function$
 ;
 
+create table credential (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  form text not null,
+  content text not null,
+  sha256 bytea not null,
+  name text not null,
+  issuer text,
+  issued timestamp with time zone,
+  expires timestamp with time zone,
+  verdict text not null,
+  owner text not null,
+  signer text,
+  checked timestamp with time zone not null default now(),
+  picture bytea,
+  created timestamp with time zone not null default now()
+);
+alter table credential add constraint credential_content_check CHECK ((length(content) <= 262144));
+alter table credential add constraint credential_form_check CHECK ((form = ANY (ARRAY['document'::text, 'token'::text, 'badge-2'::text])));
+alter table credential add constraint credential_owner_check CHECK ((owner = ANY (ARRAY['own'::text, 'another'::text, 'unsaid'::text])));
+alter table credential add constraint credential_picture_check CHECK ((length(picture) <= 1048576));
+alter table credential add constraint credential_pkey PRIMARY KEY (tenant_id, user_id, id);
+alter table credential add constraint credential_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+alter table credential add constraint credential_tenant_id_user_id_sha256_key UNIQUE (tenant_id, user_id, sha256);
+
 create table csp_report (
   id bigint generated always as identity not null,
   tenant_id uuid not null,

@@ -60,7 +60,7 @@ import {
   certificateWaiver,
   issuerKey,
 } from './tables/certificates.ts';
-import { forgottenPerson, personalExport, publicRecord } from './tables/records.ts';
+import { credential, forgottenPerson, personalExport, publicRecord } from './tables/records.ts';
 import { knowledgeModel, review, reviewCard, reviewHoliday, reviewPause, reviewPerson } from './tables/reviews.ts';
 import { calendarChoice, calendarFeed, dayBoard, dayMark, ownTask } from './tables/days.ts';
 import { lineItem, platformKey, toolProof, toolScore } from './tables/tool-services.ts';
@@ -203,6 +203,7 @@ export const tables = {
   calendar_choice: calendarChoice,
   personal_export: personalExport,
   public_record: publicRecord,
+  credential,
   forgotten_person: forgottenPerson,
   command,
   import_job: importJob,

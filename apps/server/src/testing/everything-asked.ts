@@ -74,6 +74,7 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   list: ['0'],
   exportId: [randomUUID()],
   publicRecordId: [randomUUID()],
+  credentialId: [randomUUID()],
   recordToken: [(await givenPublicRecord(person)).slice('/records/'.length)],
   file: [await calendarFile(person)],
 });
@@ -146,6 +147,9 @@ const dayBodies: Readonly<Record<string, CallInput>> = {
   [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
   [`POST ${mine}/record/exports`]: { body: {} },
   [`POST ${mine}/record/public/:publicRecordId/end`]: { body: {} },
+  [`POST ${mine}/record/credentials`]: { body: { id: randomUUID(), file: btoa('{}') } },
+  [`POST ${mine}/record/credentials/:credentialId/check`]: { body: {} },
+  [`POST ${mine}/record/credentials/:credentialId/remove`]: { body: {} },
   [`PUT ${mine}/record/public/:publicRecordId`]: {
     body: {
       title: 'Mine',

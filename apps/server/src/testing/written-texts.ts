@@ -27,6 +27,8 @@ export const writtenColumns: readonly string[] = [
   'announcement.body',
   'announcement.title',
   ...certificateTexts,
+  'credential.issuer',
+  'credential.name',
   'external_tool.name',
   'foreign_login.storage_target',
   'foreign_login.target',
@@ -231,6 +233,7 @@ const inRubrics = (text: string, own: RawBuilder<unknown>) => [
 const ofPeople = (text: string, own: RawBuilder<unknown>) => [
   sql`update own_task set title = left(${text}, 200), note = left(${text}, 2000) ${own}`,
   sql`update passkey set name = ${text} ${own}`,
+  sql`update credential set name = ${text}, issuer = ${text} ${own}`,
   sql`update public_record set title = left(${text}, 120) ${own}`,
 ];
 

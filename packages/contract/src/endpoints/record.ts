@@ -3,7 +3,9 @@ import { calls } from '../calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
 import {
+  Credential,
   MyRecord,
+  NewCredential,
   NewPublicRecord,
   PersonalExport,
   PublicRecord,
@@ -11,6 +13,7 @@ import {
   RecordQuery,
 } from '../schemas/record.ts';
 
+const OneCredential = Type.Object({ credentialId: Uuid });
 const OnePublicRecord = Type.Object({ publicRecordId: Uuid });
 
 export const recordEndpoints = {
@@ -32,6 +35,24 @@ export const recordEndpoints = {
   ),
   endPublicRecord: endpoint(calls.endPublicRecord, 'Show a part of the record no more', {
     params: OnePublicRecord,
+    body: Type.Object({}, { additionalProperties: false }),
+    answer: Type.Object({}),
+  }),
+  listCredentials: endpoint(calls.listCredentials, 'Credentials of other issuers in the record, the newest first', {
+    answer: Type.Object({ data: Type.Array(Credential) }),
+  }),
+  addCredential: endpoint(
+    calls.addCredential,
+    'Bring a credential of another issuer: Open Badges 3.0 as JSON, JWT, PNG or SVG, or a badge of version 2',
+    { body: NewCredential, answer: Credential },
+  ),
+  checkCredential: endpoint(calls.checkCredential, 'Find out once more whether a credential is genuine', {
+    params: OneCredential,
+    body: Type.Object({}, { additionalProperties: false }),
+    answer: Credential,
+  }),
+  removeCredential: endpoint(calls.removeCredential, 'Take a credential of another issuer out of the record', {
+    params: OneCredential,
     body: Type.Object({}, { additionalProperties: false }),
     answer: Type.Object({}),
   }),

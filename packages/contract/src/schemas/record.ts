@@ -1,4 +1,4 @@
-import { outcomes, recordKinds, shownKinds, shownNames } from '@stoa/domain';
+import { credentialOwners, credentialVerdicts, outcomes, recordKinds, shownKinds, shownNames } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Instant, Nullable, OneOf, Uuid } from './common.ts';
 import { ObjectiveRecord } from './objective.ts';
@@ -36,6 +36,11 @@ export const ShownLine = Type.Object({
   score: Nullable(Type.Number()),
   outcome: Nullable(OneOf(outcomes)),
   grade: Nullable(Type.String()),
+  /** Of credentials of others: who is said to have issued it, and what was found out. */
+  issuer: Nullable(Type.String()),
+  verdict: Nullable(OneOf(credentialVerdicts)),
+  owner: Nullable(OneOf(credentialOwners)),
+  signer: Nullable(Type.String()),
 });
 export type ShownLine = Static<typeof ShownLine>;
 
@@ -72,6 +77,31 @@ export const PublicRecords = Type.Object({
   longestDays: Type.Integer(),
 });
 export type PublicRecords = Static<typeof PublicRecords>;
+
+/** A credential of another issuer, and what was found out about it. */
+export const Credential = Type.Object({
+  id: Uuid,
+  /** As it says of itself: nothing of it is proven by being here. */
+  name: Type.String(),
+  issuer: Nullable(Type.String()),
+  issued: Nullable(Instant),
+  expires: Nullable(Instant),
+  verdict: OneOf(credentialVerdicts),
+  owner: OneOf(credentialOwners),
+  /** Host by which whoever signed it is known. */
+  signer: Nullable(Type.String()),
+  checked: Instant,
+  added: Instant,
+  /** Path of its picture. */
+  picture: Nullable(Type.String()),
+});
+export type Credential = Static<typeof Credential>;
+
+/** A file with a credential, in base 64. */
+export const NewCredential = Type.Object(
+  { id: Uuid, file: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) },
+  strict,
+);
 
 /** A copy of everything that is kept of a person: a job, and then a file for some days. */
 export const PersonalExport = Type.Object({

@@ -1,5 +1,5 @@
 /** Kinds of what somebody may show of their record, in the order in which a public record has them. */
-export const shownKinds = ['certificate', 'badge', 'result', 'course'] as const;
+export const shownKinds = ['certificate', 'badge', 'result', 'course', 'credential'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 /** How much of a person's name a public record says. */

@@ -24,6 +24,11 @@ export const errors = {
   'error.permission.missing': 'ليست لديك صلاحية القيام بذلك. إن كنت ترى أنه ينبغي أن تملكها، فاسأل مسؤول النظام.',
   'error.resource.not-found': 'لم نتمكن من العثور على هذا.',
   'error.place.switched-off': 'لا تتيح مؤسستك هذا الجزء من البوابة.',
+  'error.credential.none':
+    'لا توجد في هذا الملف شارة أو شهادة يمكننا قراءتها. تأتي Open Badges بصيغة JSON أو JWT أو PNG أو SVG.',
+  'error.credential.not-found': 'هذه الشهادة ليست في سجلّك.',
+  'error.credential.too-large': 'الملف أكبر من أن يكون شهادة.',
+  'error.credential.too-many': 'بلغ سجلّك أقصى عدد من الشهادات الخارجية. أزل واحدة أولًا.',
   'error.public-record.date': 'اختر تاريخًا في المستقبل ضمن ما تسمح به مؤسستك.',
   'error.public-record.off': 'لا تسمح مؤسستك بمشاركة السجلّ.',
   'error.public-record.too-many': 'بلغت أقصى عدد من المشاركات. أوقف واحدة أولًا.',

@@ -5,6 +5,8 @@ export const publicRecord = {
   'public-record.badge': 'الشارات',
   'public-record.result': 'النتائج',
   'public-record.course': 'الدورات',
+  'public-record.credential': 'شهادات من جهات أخرى',
+  'public-record.others': 'أضاف المتعلّم الشهادات من جهات أخرى، ولم تُصدرها {organisation}، وتعرض هنا نتيجة تحققها منها.',
   'public-record.since': 'منذ {date}',
   'public-record.confirmed': 'تؤكد {organisation} هذه البنود كما هي اليوم، وقد اختارها المتعلّم واختار العنوان.',
   'public-record.until': 'يمكن رؤية هذه الصفحة حتى {date}، أو إلى أن يوقف المتعلّم مشاركتها.',

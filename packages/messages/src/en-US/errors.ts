@@ -25,6 +25,11 @@ export const errors = {
   'error.permission.missing': 'You don’t have permission to do this. If you think you should, ask your administrator.',
   'error.resource.not-found': 'We couldn’t find this.',
   'error.place.switched-off': 'Your organization doesn’t offer this part of the portal.',
+  'error.credential.none':
+    'There’s no badge or credential in this file that we can read. Open Badges come as JSON, JWT, PNG or SVG.',
+  'error.credential.not-found': 'This credential isn’t in your record.',
+  'error.credential.too-large': 'This file is too large for a credential.',
+  'error.credential.too-many': 'Your record has as many credentials from elsewhere as it can hold. Remove one first.',
   'error.public-record.date': 'Choose a date in the future, as far ahead as your organization allows.',
   'error.public-record.off': 'Your organization doesn’t allow sharing a record.',
   'error.public-record.too-many': 'You already share as much as you can at a time. Stop sharing something first.',

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../lib/page/link.tsx';
 import { PageHeading } from '../../lib/page/page-heading.tsx';
 import { useSearch } from '../../lib/page/use-search.ts';
 import { paths } from '../../lib/paths.ts';
+import { RecordCredentials } from './record-credentials.tsx';
 import { RecordEntries } from './record-entries.tsx';
 import { RecordExport } from './record-export.tsx';
 import { RecordFilters } from './record-filters.tsx';
@@ -60,6 +61,7 @@ export function RecordPage() {
       )}
       {!data && !error && <Waiting />}
       {data && <Shown record={data} turning={isPlaceholderData} />}
+      <RecordCredentials />
       <RecordSharing />
       <RecordExport />
     </div>

@@ -45,7 +45,11 @@ export function SharingPreview({ wanted: { title, name }, shown, names }: Sharin
   );
 }
 
-function Facts({ line: { kind, at, outcome, score, grade, expires } }: { readonly line: ShownLine }) {
+function Facts({
+  line: { kind, at, outcome, score, grade, expires, issuer, verdict, owner, signer },
+}: {
+  readonly line: ShownLine;
+}) {
   const t = useMessages();
   const format = useFormat();
   const now = useNow(expires);
@@ -56,6 +60,13 @@ function Facts({ line: { kind, at, outcome, score, grade, expires } }: { readonl
       <OutcomeBadge outcome={outcome} />
       {score !== null && <span>{format.score(score)}</span>}
       {grade !== null && <bdi>{grade}</bdi>}
+      {issuer !== null && <bdi>{issuer}</bdi>}
+      {verdict !== null && (
+        <span className={styles.when}>{t(`record.credential.verdict.${verdict}`, { signer: signer ?? '' })}</span>
+      )}
+      {owner !== null && owner !== 'own' && (
+        <span className={styles.when}>{t('record.credential.not-shown.public')}</span>
+      )}
       {expires !== null && (
         <Badge tone={new Date(expires) <= now ? 'warning' : 'neutral'}>
           {t(new Date(expires) <= now ? 'record.expired' : 'record.expires', { date: format.date(expires) })}

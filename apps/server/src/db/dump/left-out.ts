@@ -114,6 +114,7 @@ export const inBackup = {
   calendar_choice: true,
   personal_export: false,
   public_record: true,
+  credential: true,
   forgotten_person: true,
   command: true,
   import_job: true,

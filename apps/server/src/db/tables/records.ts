@@ -1,6 +1,6 @@
 /** What is made of a person's record, and who was forgotten. */
 import type { ShownEntry } from '@stoa/contract';
-import type { Locale, ShownName } from '@stoa/domain';
+import type { CredentialForm, CredentialOwner, CredentialVerdict, Locale, ShownName } from '@stoa/domain';
 import { filled, instant, json, nullable, number, text, uuid, bytes } from './column-types.ts';
 
 export const personalExport = {
@@ -33,6 +33,25 @@ export const publicRecord = {
   shown: json<readonly ShownEntry[]>(),
   created: filled(instant()),
   expires: instant(),
+};
+
+export const credential = {
+  tenant_id: uuid(),
+  user_id: uuid(),
+  id: uuid(),
+  form: text<CredentialForm>(),
+  content: text(),
+  sha256: bytes(),
+  name: text(),
+  issuer: nullable(text()),
+  issued: nullable(instant()),
+  expires: nullable(instant()),
+  verdict: text<CredentialVerdict>(),
+  owner: text<CredentialOwner>(),
+  signer: nullable(text()),
+  checked: filled(instant()),
+  picture: nullable(bytes()),
+  created: filled(instant()),
 };
 
 export const forgottenPerson = {

@@ -202,6 +202,7 @@ export const keptOfPeople: KeptOfPeople = {
   review_pause: { about: own, forgotten: deleted, exported: {} },
   review_person: { about: own, forgotten: deleted, exported: 'A mark of when it is to be looked again.' },
   public_record: { about: own, forgotten: deleted, exported: { without: ['token'] } },
+  credential: { about: own, forgotten: deleted, exported: {} },
   personal_export: { about: own, forgotten: deleted, exported: 'Copies like this one.' },
   forgotten_person: {
     about: own,

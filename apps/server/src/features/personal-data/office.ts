@@ -2,6 +2,7 @@ import { ForgottenList } from '../../kernel/files/forgotten-list.ts';
 import type { Chore } from '../../kernel/jobs/chores.ts';
 import type { Mount } from '../../kernel/http/http.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { credentialPictures } from './credentials/picture-routes.ts';
 import { exportFiles } from './exports/export-calls.ts';
 import { Exporting, type ExportingParts } from './exports/exporting.ts';
 import { forgetReturned, type ForgettingParts } from './forget.ts';
@@ -26,7 +27,7 @@ export class PersonalDataOffice {
     const { folder: mailFolder } = kernel.settings.mail;
     this.forgetting = { ...stores, mailFolder, list: new ForgottenList(filesFolder), now };
     this.exporting = new Exporting({ ...stores, report, now });
-    this.mounts = [exportFiles(stores.files), publicRecordRoute()];
+    this.mounts = [exportFiles(stores.files), publicRecordRoute(), credentialPictures];
     this.chores = [() => this.forgetReturned(), this.exporting.forgetOld];
     this.everyMinute = async () => this.exporting.nudge();
   }

@@ -38,12 +38,16 @@ export async function linesOf(
 }
 
 function presentLine(row: LineRow, result: ResultRow | undefined, now: Date): ShownLine | null {
-  const { kind, id, name, at } = row;
+  const { kind, id, name, at, issuer, verdict, owner, signer } = row;
   const shown = {
     kind,
     id,
     name,
     at: at.toISOString(),
+    issuer,
+    verdict,
+    owner,
+    signer,
     expires: instantOf(row.expires),
     revoked: instantOf(row.revoked),
   };

@@ -1,5 +1,5 @@
 import type { ShownLine } from '@stoa/contract';
-import { localeFacts, scorePercent, shownKinds, shownNameOf, type Locale } from '@stoa/domain';
+import { credentialStanding, localeFacts, scorePercent, shownKinds, shownNameOf, type Locale } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import type { CardPage } from '../../../kernel/pages/card-page.ts';
 import { html, type Html } from '../../../kernel/pages/html.ts';
@@ -32,6 +32,8 @@ export function recordPage(record: OpenRecordRow, lines: readonly ShownLine[], t
     { firstName: record.first_name, middleName: record.middle_name, lastName: record.last_name },
     record.name,
   );
+  const said = (is: boolean, key: 'confirmed' | 'others') =>
+    is ? html`<p>${sentence(locale, `public-record.${key}`, { organisation })}</p>` : null;
   const words = { ...telling, dates: datesIn(localeFacts[locale].formattingTag, timezone) };
   return {
     locale,
@@ -42,11 +44,13 @@ export function recordPage(record: OpenRecordRow, lines: readonly ShownLine[], t
       ${name === null ? null : html`<p class="lead"><bdi>${name}</bdi></p>`}
       ${lines.length === 0 ? html`<p>${sentence(locale, 'public-record.empty')}</p>` : sectionsOf(lines, words)}
       <div class="end hint">
-        ${lines.length === 0 ? null : html`<p>${sentence(locale, 'public-record.confirmed', { organisation })}</p>`}
+        ${said(lines.some(isOurs), 'confirmed')} ${said(!lines.every(isOurs), 'others')}
         <p>${sentence(locale, 'public-record.until', { date: words.dates.date(expires) })}</p>
       </div>`,
   };
 }
+
+const isOurs = ({ kind }: ShownLine): boolean => kind !== 'credential';
 
 interface Words extends Telling {
   readonly dates: ReturnType<typeof datesIn>;
@@ -83,6 +87,7 @@ function factsOf({ kind, at, score, outcome, grade, ...line }: ShownLine, words:
     ...(outcome === null ? [] : [html`<strong>${sentence(locale, `result.outcome.${outcome}`)}</strong>`]),
     ...(score === null ? [] : [html`<span>${percent.format(scorePercent(score) / 100)}</span>`]),
     ...(grade === null ? [] : [html`<bdi>${grade}</bdi>`]),
+    ...foundOut(line, words),
     ...validityOf(line, words),
   ];
 }
@@ -98,4 +103,20 @@ function validityOf(
   return new Date(expires) <= now
     ? [html`<span class="bad">${sentence(locale, 'record.expired', { date })}</span>`]
     : [html`<span>${sentence(locale, 'record.expires', { date })}</span>`];
+}
+
+/** What is known of a credential of somebody else, in words: it is never taken for one of the organisation. */
+function foundOut(
+  { issuer, verdict, owner, signer }: Pick<ShownLine, 'issuer' | 'verdict' | 'owner' | 'signer'>,
+  { locale }: Words,
+): readonly Html[] {
+  if (verdict === null) return [];
+  const standing = credentialStanding(verdict);
+  return [
+    ...(issuer === null ? [] : [html`<bdi>${issuer}</bdi>`]),
+    html`<span class="${standing === 'refuted' ? 'bad' : 'found'}"
+      >${sentence(locale, `record.credential.verdict.${verdict}`, { signer: signer ?? '' })}</span
+    >`,
+    ...(owner === 'own' ? [] : [html`<span>${sentence(locale, 'record.credential.not-shown.public')}</span>`]),
+  ];
 }

@@ -6,6 +6,8 @@ import { expect, test } from '../support/journey.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
+
+test.use({ expectedComplaints: /status of 422/ });
 const lines = (page: Page) =>
   page.getByRole('list', { name: sentence('record.credential.list') }).getByRole('listitem');
 

@@ -63,7 +63,7 @@ describe('every address of the server that a learner may ask', () => {
     // a number of 128 bits, which results that may be known alone have
     'GET /api/lms-storage/v1/public/certificates/:certificateNumber/:version/:name',
     // a picture that its learner brought
-    'GET /api/lms-storage/v1/users/me/record/credentials/:credentialId/picture.png',
+    'GET /api/lms-storage/v1/users/me/record/credentials/:credentialId/picture',
     // a copy of what is kept of somebody: its own test looks for hidden results in every file of it
     'GET /api/lms-storage/v1/users/me/record/exports/:exportId/file',
     // tools of others, of which this course has none: what they read is tried where they are launched

@@ -38,4 +38,4 @@ export const exportFilePath = (exportId: string) =>
 
 /** Address of the picture of a credential, for its person alone. */
 export const credentialPicturePath = (credentialId: string) =>
-  `/api/lms-storage/v1/users/me/record/credentials/${credentialId}/picture.png` as const;
+  `/api/lms-storage/v1/users/me/record/credentials/${credentialId}/picture` as const;

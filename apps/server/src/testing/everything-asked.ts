@@ -5,7 +5,7 @@ import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
-import { givenPublicRecord } from './public-records.ts';
+import { givenPublicRecord, recordBodies } from './public-records.ts';
 import { reviewsOf } from './reviews.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
@@ -145,19 +145,7 @@ const dayBodies: Readonly<Record<string, CallInput>> = {
   [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
   [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
   [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
-  [`POST ${mine}/record/exports`]: { body: {} },
-  [`POST ${mine}/record/public/:publicRecordId/end`]: { body: {} },
-  [`POST ${mine}/record/credentials`]: { body: { id: randomUUID(), file: btoa('{}') } },
-  [`POST ${mine}/record/credentials/:credentialId/check`]: { body: {} },
-  [`POST ${mine}/record/credentials/:credentialId/remove`]: { body: {} },
-  [`PUT ${mine}/record/public/:publicRecordId`]: {
-    body: {
-      title: 'Mine',
-      name: 'full',
-      expires: new Date(Date.now() + 86_400_000).toISOString(),
-      shown: [{ kind: 'course', id: randomUUID() }],
-    },
-  },
+  ...recordBodies,
   [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
   [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
 };

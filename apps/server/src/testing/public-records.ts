@@ -1,6 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicRecord, PublicRecords } from '@stoa/contract';
-import type { TestPerson } from './person.ts';
+import type { CallInput, TestPerson } from './person.ts';
+
+const record = '/api/lms/v1/users/me/record';
+
+/** Inputs of calls about somebody's record. */
+export const recordBodies: Readonly<Record<string, CallInput>> = {
+  [`POST ${record}/exports`]: { body: {} },
+  [`POST ${record}/public/:publicRecordId/end`]: { body: {} },
+  [`PUT ${record}/public/:publicRecordId`]: {
+    body: {
+      title: 'Mine',
+      name: 'full',
+      expires: new Date(Date.now() + 86_400_000).toISOString(),
+      shown: [{ kind: 'course', id: randomUUID() }],
+    },
+  },
+  [`POST ${record}/credentials`]: { body: { id: randomUUID(), file: btoa('{}') } },
+  [`POST ${record}/credentials/:credentialId/check`]: { body: {} },
+  [`POST ${record}/credentials/:credentialId/remove`]: { body: {} },
+};
 
 /** Shows everything of somebody's record that can be shown; answers its address. */
 export async function givenPublicRecord(person: TestPerson): Promise<string> {

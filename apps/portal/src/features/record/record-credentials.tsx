@@ -105,6 +105,7 @@ function Line({ credential, busy, onCheck, onRemove }: LineProps) {
           <Button
             size="small"
             variant="danger"
+            aria-disabled={busy}
             aria-label={t('record.credential.remove.label', { name })}
             onClick={onRemove}
           >

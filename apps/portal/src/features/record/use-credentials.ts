@@ -16,6 +16,7 @@ export function useCredentials(largest: number) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const act = async (id: string, said: MessageKey, work: () => Promise<unknown>) => {
+    if (busy !== null) return;
     setBusy(id);
     setProblem(null);
     try {

@@ -91,7 +91,7 @@ export function checkCredential(tenants: Tenants): Handler<typeof endpoints.chec
     const { db, person, refuse } = context;
     const missing = () => refuse('credential.not-found');
     const asked = found(await selectContent(db, person, credentialId), missing);
-    await updateJudged(db, person, credentialId, await judged(tenants, context, asked));
+    await updateJudged(db, person, { id: credentialId, judged: await judged(tenants, context, asked) });
     const rows = await selectCredentials(db, person);
     return present(
       found(

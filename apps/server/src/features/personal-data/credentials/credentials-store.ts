@@ -83,7 +83,11 @@ export async function insertCredential(tx: Transaction, row: Insertable<Tables['
     .execute();
 }
 
-export async function updateJudged(db: Database, { tenantId, id: userId }: Owner, id: string, judged: Judged) {
+export async function updateJudged(
+  db: Database,
+  { tenantId, id: userId }: Owner,
+  { id, judged }: { readonly id: string; readonly judged: Judged },
+): Promise<void> {
   await db
     .updateTable('credential')
     .set({ ...judged, checked: sql<Date>`now()` })

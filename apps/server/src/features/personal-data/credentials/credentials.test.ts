@@ -152,8 +152,11 @@ describe('G7: a credential of another issuer', () => {
       issuedOn: '2024-05-01T00:00:00Z',
     };
     expect(await found(person, JSON.stringify(assertion))).toMatchObject({
-      ...{ name: 'Weaving', issuer: 'Weavers', issued: '2024-05-01T00:00:00.000Z' },
-      ...{ verdict: 'old', owner: 'own' },
+      name: 'Weaving',
+      issuer: 'Weavers',
+      issued: '2024-05-01T00:00:00.000Z',
+      verdict: 'old',
+      owner: 'own',
     });
   });
 
@@ -201,7 +204,14 @@ test('G7: files that are no credential, or made to do harm, are refused in words
   const bomb = deflateSync(Buffer.alloc(200_000_000, ' '), { level: 9 });
   const nested = `{"type":["VerifiableCredential"],"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   const files: readonly (string | Buffer)[] = [
-    ...['hello', '{}', '[]', 'a.b.c', '<svg></svg>', '<svg><script>alert(1)</script>', nested, '\0'],
+    'hello',
+    '{}',
+    '[]',
+    'a.b.c',
+    '<svg></svg>',
+    '<svg><script>alert(1)</script>',
+    nested,
+    '\0',
     `{"type":["VerifiableCredential"],"name":"${'x'.repeat(300_000)}"}`,
     png('iTXt', Buffer.concat([Buffer.from('openbadgecredential\0\u0001\0\0\0', 'latin1'), bomb])),
     png('tEXt', Buffer.from('openbadges\0https://127.0.0.1/assertion')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CredentialOwner } from '@stoa/domain';
 import { isPlain, listOf, textOf, type Plain } from './plain.ts';
 
-/** Whether a credential names this address (Open Badges 3.0, B.1.7 IdentityObject; 2.0 `recipient`), another, or none. */
+/** Whether a credential names this address (Open Badges 3.0 IdentityObject; 2.0 `recipient`), another, or none. */
 export function ownerOf(said: Plain, email: string): CredentialOwner {
   const named = [...identitiesOf(said)];
   if (named.length === 0) return 'unsaid';

@@ -105,7 +105,7 @@ function pictureIn(said: Plain): Uint8Array | null {
   return file !== null && isPng(file) ? drawn(file) : null;
 }
 
-/** A picture of pixels alone, drawn anew: whatever else its file holds stays behind. Null for one that cannot be drawn. */
+/** Pixels alone, drawn anew: whatever else the file holds stays behind. Null for a picture that cannot be drawn. */
 function drawn(png: Buffer): Uint8Array | null {
   if (png.length < 24) return null;
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

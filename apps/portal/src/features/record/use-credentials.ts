@@ -31,10 +31,7 @@ export function useCredentials(largest: number) {
     setBusy(null);
   };
   const add = async (file: File) => {
-    if (file.size > largest) {
-      setProblem(t('record.credential.too-large', { size: size(largest) }));
-      return;
-    }
+    if (file.size > largest) return setProblem(t('record.credential.too-large', { size: size(largest) }));
     await act('new', 'record.credential.added', async () => {
       const body = { id: crypto.randomUUID(), file: new Uint8Array(await file.arrayBuffer()).toBase64() };
       await call('addCredential', { body });

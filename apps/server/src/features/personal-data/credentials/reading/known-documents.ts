@@ -78,7 +78,7 @@ function holderOfKey(id: string): Plain {
 }
 
 /** Where a name is looked up (did:web, https); null for names of other kinds. */
-export function addressOf(name: string, origin: string): string | null {
+function addressOf(name: string, origin: string): string | null {
   const own = new URL(origin);
   if (name.startsWith('did:web:')) {
     const [host = '', ...folders] = name.slice('did:web:'.length).split(':').map(decodeURIComponent);

@@ -16,7 +16,7 @@ export const recordBodies: Readonly<Record<string, CallInput>> = {
       shown: [{ kind: 'course', id: randomUUID() }],
     },
   },
-  [`POST ${record}/credentials`]: { body: { id: randomUUID(), file: btoa('{}') } },
+  [`POST ${record}/credentials`]: { body: { file: btoa('{}') } },
   [`POST ${record}/credentials/:credentialId/check`]: { body: {} },
   [`POST ${record}/credentials/:credentialId/remove`]: { body: {} },
 };

@@ -99,7 +99,7 @@ export type Credential = Static<typeof Credential>;
 
 /** A file with a credential, in base 64. */
 export const NewCredential = Type.Object(
-  { id: Uuid, file: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) },
+  { file: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/]+={0,2}$' }) },
   strict,
 );
 

@@ -33,7 +33,7 @@ export function useCredentials(largest: number) {
   const add = async (file: File) => {
     if (file.size > largest) return setProblem(t('record.credential.too-large', { size: size(largest) }));
     await act('new', 'record.credential.added', async () => {
-      const body = { id: crypto.randomUUID(), file: new Uint8Array(await file.arrayBuffer()).toBase64() };
+      const body = { file: new Uint8Array(await file.arrayBuffer()).toBase64() };
       await call('addCredential', { body });
     });
   };

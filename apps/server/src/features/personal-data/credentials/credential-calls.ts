@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { credentialPicturePath, type Credential, type endpoints } from '@stoa/contract';
 import { instantOf, largestCredentialFile, mostCredentials } from '@stoa/domain';
 import type { Handler, RequestContext } from '../../../kernel/calls/context.ts';
@@ -68,7 +68,7 @@ export function addCredential(tenants: Tenants): Handler<typeof endpoints.addCre
       const before = await selectCredentials(tx, person);
       if (before.length >= mostCredentials) throw refuse('credential.too-many');
       const picture = read.picture === null ? null : Buffer.from(read.picture);
-      const row = { tenant_id: person.tenantId, user_id: person.id, id: body.id, sha256, picture, name, issuer };
+      const row = { tenant_id: person.tenantId, user_id: person.id, id: randomUUID(), sha256, picture, name, issuer };
       const { form, content } = read;
       await insertCredential(tx, {
         ...row,

@@ -74,12 +74,20 @@ export async function selectPicture(db: Database, { tenantId, id: userId }: Owne
   return row?.picture ?? null;
 }
 
-/** Keeps a credential; one that is there already stays as it is. */
+/** Keeps a credential; one that is there already keeps its place, with what is found out about it now. */
 export async function insertCredential(tx: Transaction, row: Insertable<Tables['credential']>): Promise<void> {
   await tx
     .insertInto('credential')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'sha256']).doUpdateSet({
+        verdict: row.verdict,
+        owner: row.owner,
+        signer: row.signer ?? null,
+        checked: sql<Date>`now()`,
+        picture: sql<Buffer | null>`coalesce(credential.picture, excluded.picture)`,
+      }),
+    )
     .execute();
 }
 

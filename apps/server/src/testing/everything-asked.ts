@@ -145,7 +145,6 @@ const dayBodies: Readonly<Record<string, CallInput>> = {
   [`POST ${mine}/reinforcement-learning-workflows/:workflowId/answer`]: { body: { answer: { R: ['perth'] } } },
   [`PUT ${mine}/day/own/:ownTaskId`]: { body: { title: 'Read', note: '', day: null, at: null, path: null } },
   [`POST ${mine}/day/own/:ownTaskId/delete`]: { body: {} },
-  ...recordBodies,
   [`PUT ${mine}/calendar/choices`]: { body: { firstDay: 6 } },
   [`PUT ${mine}/calendar/feed`]: { body: { alarm: null, change: 'keep' } },
 };
@@ -173,6 +172,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
     'PUT /api/banner/v1/banners/:promoId/closed': { body: { version: 1 } },
     ...dayBodies,
+    ...recordBodies(known['objectiveId']?.[0] ?? ''),
     'PUT /api/platform/v1/users/me/preferences': { body: preferences },
     'POST /api/platform/v1/users/:userId/timezone': { body: { timezone: 'UTC' } },
     'POST /api/platform/v1/users/me/session/activity': { body: {} },

@@ -4,8 +4,11 @@ import type { CallInput, TestPerson } from './person.ts';
 
 const record = '/api/lms/v1/users/me/record';
 
-/** Inputs of calls about somebody's record. */
-export const recordBodies: Readonly<Record<string, CallInput>> = {
+/** A badge that can be read, and is checked nowhere. */
+const badge = btoa(JSON.stringify({ type: 'Assertion', badge: { name: 'Weaving' } }));
+
+/** Inputs of calls about the record of somebody who takes this course. */
+export const recordBodies = (objectiveId: string): Readonly<Record<string, CallInput>> => ({
   [`POST ${record}/exports`]: { body: {} },
   [`POST ${record}/public/:publicRecordId/end`]: { body: {} },
   [`PUT ${record}/public/:publicRecordId`]: {
@@ -13,13 +16,13 @@ export const recordBodies: Readonly<Record<string, CallInput>> = {
       title: 'Mine',
       name: 'full',
       expires: new Date(Date.now() + 86_400_000).toISOString(),
-      shown: [{ kind: 'course', id: randomUUID() }],
+      shown: [{ kind: 'course', id: objectiveId }],
     },
   },
-  [`POST ${record}/credentials`]: { body: { file: btoa('{}') } },
+  [`POST ${record}/credentials`]: { body: { file: badge } },
   [`POST ${record}/credentials/:credentialId/check`]: { body: {} },
   [`POST ${record}/credentials/:credentialId/remove`]: { body: {} },
-};
+});
 
 /** Shows everything of somebody's record that can be shown; answers its address. */
 export async function givenPublicRecord(person: TestPerson): Promise<string> {

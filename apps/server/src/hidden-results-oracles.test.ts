@@ -46,6 +46,9 @@ const nonce = /nonce(?:-|=\\?")[\w+/=]+/g;
 /** Of the address at which mails are stopped, made for one person. */
 const stopped = /mail\/stop\/[\w.-]+/g;
 
+/** The address of a public record is chance. */
+const recordAddress = /\/records\/[\dA-Z]{26}/g;
+
 /** A private address of a calendar, and where lines of its file are broken. */
 const calendar = /\/calendar\/[\w-]{32}\.ics|\\r\\n /g;
 
@@ -78,6 +81,7 @@ function likened(text: string): string {
     .replaceAll(stopped, 'STOPPED')
     .replaceAll(receiptSignature, 'SIGNED')
     .replaceAll(copy, 'COPY')
+    .replaceAll(recordAddress, 'RECORD')
     .replaceAll(/"content-length","\d+"/g, '')
     .replaceAll(uuid, idOf);
 }

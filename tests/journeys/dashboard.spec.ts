@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
@@ -118,6 +118,40 @@ test.describe('on a phone', () => {
   });
 });
 
+interface Home {
+  readonly next: Locator;
+  readonly path: Locator;
+}
+
+/** What the home of the learner app says of each thing, dashboard or tasks say of it in the same words. */
+async function expectSameAsElsewhere(page: Page, { next, path }: Home): Promise<void> {
+  const wordsOf = async (rows: Locator) =>
+    await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const href = row.querySelector('a')?.getAttribute('href') ?? '';
+        return { href, words: row.innerText.split('\n').map((line) => line.trim()) };
+      }),
+    );
+  const atHome = await wordsOf(path.getByRole('listitem'));
+  const [first] = await wordsOf(next);
+  await page.goto(`${stoa.url}/learn/`);
+  await expect(part(page, sentence('day.part.due')).getByRole('listitem').first()).toBeVisible();
+  expect((await wordsOf(part(page, sentence('day.part.next'))))[0]?.words).toEqual(
+    expect.arrayContaining([...(first?.words ?? ['?'])]),
+  );
+  await page.goto(`${stoa.url}/learn/tasks`);
+  const tasks = page.getByRole('main').getByRole('listitem');
+  await expect(tasks.first()).toBeVisible();
+  const told = new Map((await wordsOf(tasks)).map(({ href, words }) => [href, words]));
+  const same = atHome.filter(({ href }) => told.has(href));
+  expect(same).not.toEqual([]);
+  for (const { href, words } of same) expect(told.get(href)).toEqual(expect.arrayContaining(words));
+  // pages after the next one of a course are steps of plans, and no tasks
+  for (const { href, words } of atHome.filter((row) => !told.has(row.href)))
+    expect([href, words.at(-1)]).toEqual([href, expect.stringMatching(/^You began this course on /)]);
+  await page.goto(`${stoa.url}/learn/courses`);
+}
+
 test('R2: in learner-app mode My Courses begins with one path: the next step, why, and how long it takes', async ({
   page,
 }) => {
@@ -131,6 +165,7 @@ test('R2: in learner-app mode My Courses begins with one path: the next step, wh
   expect(learned).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByText(/^You completed something on \d of the last 7 days/)).toBeVisible();
   await expectAccessible(page, 'the home of the learner app');
+  await expectSameAsElsewhere(page, { next, path });
   await page.getByRole('link', { name: sentence('plan.home.courses') }).click();
   await expect(page.getByRole('heading', { level: 1, name: sentence('my-courses.title'), exact: true })).toBeVisible();
 });

@@ -84,6 +84,24 @@ export class Organisation {
     await this.#send('postAnnouncement', { objectiveCode, title, body });
   }
 
+  /** Announces something to people of the organisation. */
+  async announceToPeople(id: string, announcement: CallTypes['keepAnnouncement']['body']): Promise<void> {
+    await this.#answer(calls.keepAnnouncement.path.replace(':announcementId', id), {
+      method: 'PUT',
+      body: JSON.stringify(announcement),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  /** Takes an announcement back. */
+  async endAnnouncement(id: string): Promise<void> {
+    await this.#answer(calls.endAnnouncement.path.replace(':announcementId', id), {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
   /** Makes a template by which passing a course gives a certificate; answers its id. */
   async certify(objectiveCode: string, state: 'active' | 'archived' = 'active'): Promise<string> {
     const content = {

@@ -188,6 +188,18 @@ async function givenReviews(): Promise<void> {
     where tenant_id = ${server.tenantId} limit 1`);
 }
 
+/** Something that is told to everybody, was read, and a unit. */
+async function givenAnnouncementToAll(): Promise<void> {
+  await run(sql`with told as (
+      insert into organisation_announcement (tenant_id, id, version, words, for_other_languages)
+      values (${server.tenantId}, gen_random_uuid(), 1, '[{"locale": "en-US", "title": "News", "body": "News"}]', true)
+      returning tenant_id, id)
+    insert into organisation_announcement_reading (tenant_id, user_id, announcement_id, version)
+      select tenant_id, ${ada.id}, id, 1 from told`);
+  await run(sql`with one as (insert into unit (tenant_id, name) values (${server.tenantId}, 'Night shift') returning id)
+    insert into unit_member (tenant_id, unit_id, user_id, is_primary) select ${server.tenantId}, id, ${ada.id}, true from one`);
+}
+
 /** Something that is told to whoever has a course, and was read. */
 async function givenAnnouncement(): Promise<void> {
   await run(sql`with channel as (
@@ -202,6 +214,7 @@ async function givenAnnouncement(): Promise<void> {
 test('whatever an answer reads makes its tag another one, by any change', async () => {
   await givenReviews();
   await givenAnnouncement();
+  await givenAnnouncementToAll();
   const read = (await tablesRead()).filter((name) => !ofSessions.has(name));
   expect(read).toEqual(
     expect.arrayContaining(['activity', 'activity_part', 'objective_access', 'proctoring_session', 'setting']),

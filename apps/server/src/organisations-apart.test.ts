@@ -3,6 +3,7 @@ import type { CreatedTenant, Problem } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { testPerson, type Answer, type CallInput, type TestPerson } from './testing/person.ts';
+import { issuerKeys } from './kernel/secrets/issuer-keys.ts';
 import { certificateContent, givenCertificate } from './testing/certificates.ts';
 import { givenPlatform } from './testing/foreign.ts';
 import { testServer, type TestServer } from './testing/server.ts';
@@ -31,7 +32,9 @@ type Theirs = Belongings &
       | 'keyId'
       | 'templateId'
       | 'certificateId'
-      | 'waiverId',
+      | 'waiverId'
+      | 'issuerKeyId'
+      | 'toldId',
       string
     >
   >;
@@ -106,6 +109,8 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
     previewId: (await preview.returning('id').executeTakeFirstOrThrow()).id,
     platformId: await givenPlatform(server),
     keyId: await givenKey(server),
+    issuerKeyId: (await issuerKeys(db, tenantId))[0]?.id ?? '',
+    toldId: await givenAnnouncementToAll(server),
     ...(await givenCertificate(server, { userId: owner.id, objectiveId })),
     importId: (await job.returning('id').executeTakeFirstOrThrow()).id,
     email: 'owner@test.example',
@@ -303,6 +308,14 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/announcements`,
     body: { id: randomUUID(), objectiveCode: ids.objectiveCode, title: 'News', body: 'Something new' },
   }),
+  [`POST ${admin}/organisation-announcements/:announcementId/end`]: ({ toldId }) => ({
+    path: `${admin}/organisation-announcements/${toldId}/end`,
+    body: {},
+  }),
+  [`POST ${admin}/issuer-keys/:keyId/withdraw`]: ({ issuerKeyId }) => ({
+    path: `${admin}/issuer-keys/${issuerKeyId}/withdraw`,
+    body: { reason: 'Left on a bus' },
+  }),
   [`POST ${admin}/users/forget`]: ({ leavingEmail: email, leavingId: userId }) => ({
     path: `${admin}/users/forget`,
     body: { email, userId },
@@ -312,6 +325,15 @@ const examples: Readonly<Record<string, Ask>> = {
     body: { email: ids.email, allowChanges: false },
   }),
 };
+
+/** Something that is announced to everybody. */
+async function givenAnnouncementToAll({ db, tenantId }: TestServer): Promise<string> {
+  const id = randomUUID();
+  const words = JSON.stringify([{ locale: 'en-US', title: 'News', body: 'Something new' }]);
+  const told = { id, tenant_id: tenantId, version: 1, words, for_other_languages: true };
+  await db.insertInto('organisation_announcement').values(told).execute();
+  return id;
+}
 
 /** A key by which tools know the platform. */
 async function givenKey({ db, tenantId }: TestServer): Promise<string> {
@@ -333,6 +355,8 @@ const nameless = new Set(
     'POST tenants',
     'GET certificate-templates',
     'POST certificate-templates',
+    'GET organisation-announcements',
+    'PUT organisation-announcements/:announcementId',
     'GET issuer-keys',
     'POST issuer-keys',
     'GET grading-items',

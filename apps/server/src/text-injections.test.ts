@@ -71,6 +71,9 @@ const unread = new RegExp(
     '^mail(?:_block)?[.](?:address|copy|subject)$',
     // compared with the organisation's own, and answered to nobody
     '^promo_dismissal[.]',
+    // names of units and roles, and words of administrators for administrators
+    '^organisation_announcement[.](?:roles|units)$',
+    '^issuer_key[.]withdrawn_because$',
     // compared with what the demo left, and answered to nobody
     '^demo_unit[.]',
     // read by their ids, or scored again: words of questions are those of the quiz, and subjects names of its pages

@@ -199,6 +199,19 @@ export const adminCalls = {
     path: `${admin}/announcements`,
     errors: ['objective.not-found', 'command.id-reused'],
   },
+  listKeptAnnouncements: { kind: 'read', method: 'GET', path: `${admin}/organisation-announcements`, errors: [] },
+  keepAnnouncement: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${admin}/organisation-announcements/:announcementId`,
+    errors: ['written-text.broken'],
+  },
+  endAnnouncement: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/organisation-announcements/:announcementId/end`,
+    errors: ['resource.not-found'],
+  },
   enrolUser: {
     kind: 'write',
     method: 'POST',

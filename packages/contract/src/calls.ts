@@ -171,6 +171,18 @@ export const calls = {
     path: `${mine}/announcement-channels/:channelId/read`,
     errors: ['resource.not-found'],
   },
+  listOrganisationAnnouncements: {
+    kind: 'read',
+    method: 'GET',
+    path: `${mine}/organisation-announcements`,
+    errors: [],
+  },
+  readOrganisationAnnouncements: {
+    kind: 'write',
+    method: 'PUT',
+    path: `${mine}/organisation-announcements/read`,
+    errors: [],
+  },
   queryGradingScales: { kind: 'query', method: 'GET', path: `${lms}/grading-scales/query`, errors: [] },
 
   queryAggregates: { kind: 'query', method: 'GET', path: `${lms}/objective-workflow-aggregates/query`, errors: [] },

@@ -61,5 +61,11 @@ export const certificateCalls = {
     errors: ['resource.not-found'],
   },
   listIssuerKeys: { kind: 'read', method: 'GET', path: `${admin}/issuer-keys`, errors: [] },
+  withdrawIssuerKey: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/issuer-keys/:keyId/withdraw`,
+    errors: ['resource.not-found'],
+  },
   renewIssuerKeys: { kind: 'write', method: 'POST', path: `${admin}/issuer-keys`, errors: [] },
 } as const;

@@ -891,7 +891,9 @@ create table issuer_key (
   kind text not null,
   public_jwk jsonb not null,
   sealed bytea not null,
-  made timestamp with time zone not null default now()
+  made timestamp with time zone not null default now(),
+  withdrawn timestamp with time zone,
+  withdrawn_because text
 );
 alter table issuer_key add constraint issuer_key_kind_check CHECK ((kind = ANY (ARRAY['Ed25519'::text, 'RSA'::text])));
 alter table issuer_key add constraint issuer_key_pkey PRIMARY KEY (tenant_id, id);
@@ -1391,6 +1393,38 @@ CREATE INDEX oidc_payload_account ON public.oidc_payload USING btree (tenant_id,
 CREATE INDEX oidc_payload_expires ON public.oidc_payload USING btree (expires);
 CREATE INDEX oidc_payload_grant ON public.oidc_payload USING btree (tenant_id, grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX oidc_payload_uid ON public.oidc_payload USING btree (tenant_id, kind, uid) WHERE (uid IS NOT NULL);
+
+create table organisation_announcement (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  words jsonb not null,
+  for_other_languages boolean not null,
+  roles jsonb,
+  units jsonb,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  written timestamp with time zone not null default now()
+);
+alter table organisation_announcement add constraint organisation_announcement_check CHECK ((until_at > from_at));
+alter table organisation_announcement add constraint organisation_announcement_pkey PRIMARY KEY (tenant_id, id);
+alter table organisation_announcement add constraint organisation_announcement_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id) ON DELETE CASCADE;
+alter table organisation_announcement add constraint organisation_announcement_version_check CHECK ((version > 0));
+CREATE CONSTRAINT TRIGGER organisation_announcement_told AFTER INSERT OR DELETE OR UPDATE ON public.organisation_announcement DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
+
+create table organisation_announcement_reading (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  announcement_id uuid not null,
+  version integer not null
+);
+alter table organisation_announcement_reading add constraint organisation_announcement_readin_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES organisation_announcement(tenant_id, id) ON DELETE CASCADE;
+alter table organisation_announcement_reading add constraint organisation_announcement_reading_pkey PRIMARY KEY (tenant_id, user_id, announcement_id);
+alter table organisation_announcement_reading add constraint organisation_announcement_reading_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
+CREATE INDEX organisation_announcement_reading_of ON public.organisation_announcement_reading USING btree (tenant_id, announcement_id);
+CREATE TRIGGER organisation_announcement_reading_told_delete AFTER DELETE ON public.organisation_announcement_reading REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER organisation_announcement_reading_told_insert AFTER INSERT ON public.organisation_announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER organisation_announcement_reading_told_update AFTER UPDATE ON public.organisation_announcement_reading REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table outbox_event (
   id bigint generated always as identity not null,
@@ -2286,6 +2320,7 @@ alter table unit add constraint unit_pkey PRIMARY KEY (id);
 alter table unit add constraint unit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id);
 alter table unit add constraint unit_tenant_id_id_key UNIQUE (tenant_id, id);
 alter table unit add constraint unit_tenant_id_name_key UNIQUE (tenant_id, name);
+CREATE CONSTRAINT TRIGGER unit_told AFTER INSERT OR DELETE OR UPDATE ON public.unit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION renew_tenant_version();
 
 create table unit_member (
   tenant_id uuid not null,
@@ -2298,6 +2333,9 @@ alter table unit_member add constraint unit_member_tenant_id_unit_id_fkey FOREIG
 alter table unit_member add constraint unit_member_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX unit_member_unit ON public.unit_member USING btree (tenant_id, unit_id);
 CREATE UNIQUE INDEX unit_member_one_primary ON public.unit_member USING btree (tenant_id, user_id) WHERE is_primary;
+CREATE TRIGGER unit_member_told_delete AFTER DELETE ON public.unit_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER unit_member_told_insert AFTER INSERT ON public.unit_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
+CREATE TRIGGER unit_member_told_update AFTER UPDATE ON public.unit_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_learner_versions();
 
 create table user_account (
   id uuid not null default gen_random_uuid(),

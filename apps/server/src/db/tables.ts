@@ -89,7 +89,13 @@ import {
 import { analyticsEvent, auditEvent, cspReport, outboxEvent } from './tables/happened.ts';
 import { command, importJob } from './tables/commands.ts';
 import { mail, mailBlock, notice, noticeChoice, reminderLook } from './tables/notices.ts';
-import { announcementReading, announcement, promoDismissal } from './tables/announcements.ts';
+import {
+  announcement,
+  announcementReading,
+  organisationAnnouncement,
+  organisationAnnouncementReading,
+  promoDismissal,
+} from './tables/announcements.ts';
 import { demoClock, demoUnit } from './tables/demo.ts';
 
 /** Every table of the schema in `migrations/` with its columns; a test compares them with the real database. */
@@ -182,6 +188,8 @@ export const tables = {
   tenant_version: tenantVersion,
   announcement,
   announcement_reading: announcementReading,
+  organisation_announcement: organisationAnnouncement,
+  organisation_announcement_reading: organisationAnnouncementReading,
   promo_dismissal: promoDismissal,
   demo_clock: demoClock,
   demo_unit: demoUnit,

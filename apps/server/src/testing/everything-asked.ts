@@ -170,6 +170,7 @@ function bodiesOf(known: Known): Readonly<Record<string, CallInput>> {
       body: { activityWorkflowIds: known['activityWorkflowId'] },
     },
     [`PUT ${mine}/announcement-channels/:channelId/read`]: { body: { announcementId: known['announcementId']?.[0] } },
+    [`PUT ${mine}/organisation-announcements/read`]: { body: { announcements: [{ id: randomUUID(), version: 1 }] } },
     'PUT /api/banner/v1/banners/:promoId/closed': { body: { version: 1 } },
     ...dayBodies,
     ...recordBodies(known['objectiveId']?.[0] ?? ''),

@@ -40,6 +40,9 @@ export async function fillRareColumns(db: Database): Promise<void> {
     sql`insert into tool_outcome (tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, score, became)
       select tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, 0.5, 'finished'
       from tool_launch`,
+    sql`insert into organisation_announcement_reading (tenant_id, user_id, announcement_id, version)
+      select n.tenant_id, u.id, n.id, 1 from organisation_announcement n join user_account u on u.tenant_id = n.tenant_id
+      on conflict do nothing`,
     sql`update quiz_answer set accepted = now() where not is_late`,
     sql`update quiz_question set given_points = 0.5, comment = 'تعليق', override_reason = 'Said aloud', graded = now(),
       graded_by = user_id, assessment = '{"marks": []}'`,

@@ -53,6 +53,7 @@ export const writtenColumns: readonly string[] = [
   'objective.source',
   'objective_record.grade_color',
   'objective_record.grade_name',
+  'organisation_announcement.words',
   'own_task.note',
   'own_task.title',
   'passkey.name',
@@ -130,6 +131,11 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
   await db
     .insertInto('announcement')
     .values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'More' })
+    .execute();
+  const words = JSON.stringify([{ locale: 'en-US', title: 'For all', body: 'For everybody' }]);
+  await db
+    .insertInto('organisation_announcement')
+    .values({ tenant_id: tenantId, id: randomUUID(), version: 1, words, for_other_languages: true })
     .execute();
   const offered = { announcement_channel_id: channelId, show_in_catalog: true, show_in_open_catalog: true };
   await db.updateTable('objective').set(offered).where('id', '=', objectiveId).execute();
@@ -267,6 +273,8 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
     sql`update activity_part set source_key = ${text} ${own} and parent_part_id is null`,
     sql`update activity_record set comment = ${text} ${own}`,
     sql`update announcement set title = ${text}, body = ${text} ${own}`,
+    sql`update organisation_announcement set words = jsonb_build_array(jsonb_build_object('locale', 'en-US',
+      'title', ${text}::text, 'body', ${text}::text)) ${own}`,
     sql`update grading_scale set name = ${text}, description = ${text}, grades = jsonb_build_array(jsonb_build_object(
       'id', ${randomUUID()}::text, 'name', ${text}::text, 'color', ${text}::text, 'normalizedMinScore', 0)) ${own}`,
     sql`update external_tool set name = ${text} ${own}`,

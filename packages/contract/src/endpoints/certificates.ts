@@ -72,6 +72,15 @@ export const certificateEndpoints = {
     answer: CertificateWaiver,
   }),
   listIssuerKeys: endpoint(calls.listIssuerKeys, 'Keys that sign badges and receipts', { answer: IssuerKeyList }),
+  withdrawIssuerKey: endpoint(
+    calls.withdrawIssuerKey,
+    'Withdraw a key that others may have come by: what it signed verifies no more, and there are new keys at once',
+    {
+      params: Type.Object({ keyId: Uuid }),
+      body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) }, strict),
+      answer: IssuerKeyList,
+    },
+  ),
   renewIssuerKeys: endpoint(calls.renewIssuerKeys, 'Make new keys, which sign once others can know them', {
     body: Type.Object({}, strict),
     answer: IssuerKeyList,

@@ -165,7 +165,7 @@ export const NewCertificateWaiver = Type.Object(
   strict,
 );
 
-/** Keys with which the organisation signs badges and receipts, the newest first. None is ever taken back. */
+/** Keys with which the organisation signs badges and receipts, the newest first. None is ever deleted. */
 export const IssuerKeyList = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -173,7 +173,11 @@ export const IssuerKeyList = Type.Object({
       kind: OneOf(['Ed25519', 'RSA'] as const),
       made: Instant,
       /** A new key is shown for a day before it signs. */
-      state: OneOf(['next', 'signing', 'shown'] as const),
+      state: OneOf(['next', 'signing', 'shown', 'withdrawn'] as const),
+      /** Instant since which what it signed is worth nothing; null for most. */
+      withdrawn: Nullable(Instant),
+      /** Why it was withdrawn. */
+      reason: Nullable(Type.String()),
     }),
   ),
 });

@@ -88,6 +88,8 @@ export const Day = Type.Object({
   left: Type.Integer(),
   missing: Missing,
   board: DayBoard,
+  /** The organisation announces something to this person, read or not. */
+  announces: Type.Boolean(),
   /** Instant of the last visit at which there was something new; null before the first one. */
   seen: Nullable(Instant),
   /** The next instant at which this answer changes although nothing is done. */

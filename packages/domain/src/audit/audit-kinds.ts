@@ -26,6 +26,9 @@ export const auditKinds = {
   // a part of a record, shown to whoever has its address
   'record.share': { publicRecordId: 'text', until: 'text', entries: 'number' },
   'record.share-end': { publicRecordId: 'text' },
+  // somebody asks for a copy of what is kept of them, and takes it
+  'personal-export.ask': { exportId: 'text' },
+  'personal-export.given': { exportId: 'text' },
   'user.forget': { rows: 'number', files: 'number' },
   'password.change': {},
   'password.set': {},
@@ -60,6 +63,7 @@ export const auditKinds = {
   'certificate.waiver-end': { waiverId: 'text', templateId: 'text' },
   // keys that sign badges and receipts
   'issuer-keys.renew': {},
+  'issuer-keys.withdraw': { keyId: 'text', kind: 'text', reason: 'text' },
 
   'external-tool.register': { toolId: 'text', name: 'text', protocol: 'text' },
   // keys by which tools know the platform
@@ -90,6 +94,9 @@ export const auditKinds = {
     replace: 'flag',
   },
   'course.offer': { objectiveId: 'text', after: 'value' },
+  /** `terms` says for whom and when; what was said stands in the announcement. */
+  'organisation-announcement.kept': { announcementId: 'text', version: 'number', titles: 'value', terms: 'value' },
+  'organisation-announcement.end': { announcementId: 'text' },
   'announcement.posted': { announcementId: 'text', channelId: 'text', objectiveCode: 'text' },
 
   // what learners do and see
@@ -182,5 +189,5 @@ export type AuditEvent<K extends AuditKind = AuditKind> = K extends AuditKind ? 
 /** What nobody does in a transaction, and is written down beside. Everything else is written within its own act. */
 export type NotedKind = Extract<
   AuditKind,
-  'sign-in.failed' | 'sign-in.throttled' | 'access.refused' | 'grade.seen' | 'file.given'
+  'sign-in.failed' | 'sign-in.throttled' | 'access.refused' | 'grade.seen' | 'file.given' | 'personal-export.given'
 >;

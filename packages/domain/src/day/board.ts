@@ -9,6 +9,9 @@ interface BoardItem {
   readonly mark: DayMark | null;
 }
 
+/** Name of what asks the dashboard to show what the organisation announces: an id, or empty for none in particular. */
+export const announcementAsked = 'announcement';
+
 /** Days that the week at a glance shows, today first. */
 export const daysInWeek = 7;
 

@@ -62,6 +62,16 @@ export interface DayAnnouncement {
   readonly created: Instant;
 }
 
+/** What the organisation announces to this person, and they have not read. */
+export interface OrganisationNews {
+  readonly id: string;
+  readonly title: string;
+  /** Instant from which it is told. */
+  readonly told: Instant;
+  /** Instant at which it is over; null where it is news for as long as others. */
+  readonly until: Instant | null;
+}
+
 /** A course of a person with all that can be dated or undone in it, as its learner may see it. */
 export interface DayCourse extends Omit<CourseFacts, 'workflow' | 'record'> {
   readonly objectiveId: string;

@@ -8,7 +8,8 @@ import { knowledgePlace } from '../places/shell-places.ts';
 import { visibleOutcome } from '../results/outcome.ts';
 import { courseStanding } from '../states/course-states.ts';
 import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
-import type { DayAttempt, DayCourse, DayPart, DayStep, OwnDayTask } from './facts.ts';
+import type { DayAttempt, DayCourse, DayPart, DayStep, OrganisationNews, OwnDayTask } from './facts.ts';
+import { isNews, itemsOfAnnouncements, itemsOfOrganisation } from './news.ts';
 import type { DayKind, DayReason } from './kinds.ts';
 import { itemOf, type DayItem, type ItemParts } from './item.ts';
 import { inOrder } from './order.ts';
@@ -21,12 +22,12 @@ export const endedDays = 365;
 export interface DayWishes {
   /** What the person added. */
   readonly own?: readonly OwnDayTask[];
+  /** What the organisation announces to them. */
+  readonly announced?: readonly OrganisationNews[];
   /** Also tells what is over: deadlines of what is done, and results that are news no more, as calendars show them. */
   readonly past?: boolean;
 }
 
-/** Days for which a result is news. */
-export const newsDays = 14;
 const day = 86_400_000;
 
 /**
@@ -37,10 +38,11 @@ const day = 86_400_000;
 export function dayItems(
   courses: readonly DayCourse[],
   now: Date,
-  { own = [], past = false }: DayWishes = {},
+  { own = [], announced = [], past = false }: DayWishes = {},
 ): readonly DayItem[] {
   const moment = { now, past };
   const items: DayItem[] = own.map((task) => itemOfOwn(task, now));
+  items.push(...itemsOfOrganisation(announced, now));
   for (const course of courses) {
     if (courseStanding(course.workflow?.state ?? null).atWork) items.push(...itemsAtWork(course, moment));
     else items.push(...itemsToBegin(course, now));
@@ -237,27 +239,8 @@ function itemsOfReviews(course: DayCourse): readonly DayItem[] {
   ];
 }
 
-/** Name of what asks the page of a course to show its announcements. */
-export const announcementsAsked = 'announcements';
-
-/** What was announced stays to be read for some days, and leads to where it is read. */
-function itemsOfAnnouncements(course: DayCourse, now: Date): readonly DayItem[] {
-  const { announcements, objectiveId } = course;
-  const path = `${placePath(courseDetailsPlace, { objectiveId })}?${announcementsAsked}`;
-  return announcements
-    .filter(({ created }) => isNews(created, now, false))
-    .map(({ id, title, created }) =>
-      itemOf(course, 'announcement', { reason: 'announced', instant: created, axis: id, name: title, path }),
-    );
-}
-
 /** Instant from which a visible result has been there: its end, or the date that revealed it. */
 function shownSince({ gradeRevealPolicy, gradeRevealDate }: DayCourse, finished: Instant): Instant {
   if (gradeRevealPolicy !== 'afterDate' || gradeRevealDate === null) return finished;
   return Date.parse(gradeRevealDate) > Date.parse(finished) ? gradeRevealDate : finished;
-}
-
-function isNews(instant: Instant | null, now: Date, past: boolean): boolean {
-  if (instant === null || !isReached(now, instant)) return false;
-  return past || now.getTime() < Date.parse(instant) + newsDays * day;
 }

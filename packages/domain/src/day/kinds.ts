@@ -54,7 +54,7 @@ const rows = {
   result: { todo: false, listed: true, board: 'news', leads: false, event: 'result' },
   /** A comment of whoever graded. */
   feedback: { todo: false, listed: true, board: 'news', leads: false, event: 'feedback' },
-  /** An announcement of a course that its learner has not read. */
+  /** An announcement of a course or of the organisation that its reader has not read. */
   announcement: { todo: false, listed: true, board: 'announcements', leads: false, event: null },
   /** A certificate that ends soon, or has ended: the course is to be taken again. */
   certificate: { todo: true, listed: true, board: 'certificates', leads: true, event: 'certificate' },

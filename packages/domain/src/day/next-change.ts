@@ -1,16 +1,23 @@
 import { constraintDates } from '../activity/constraint.ts';
 import { renewalDates } from '../certificates/standing.ts';
 import type { Instant } from '../time/instant.ts';
-import type { DayCourse, OwnDayTask } from './facts.ts';
-import { endedDays, newsDays } from './items.ts';
+import type { DayCourse, OrganisationNews, OwnDayTask } from './facts.ts';
+import { endedDays } from './items.ts';
+import { newsDays } from './news.ts';
 
 const day = 86_400_000;
+
+/** Whatever else there is besides courses. */
+interface Besides {
+  readonly own?: readonly Pick<OwnDayTask, 'instant'>[];
+  readonly announced?: readonly Pick<OrganisationNews, 'told' | 'until'>[];
+}
 
 /** The next instant at which the items of these courses change although nothing is done; null without one. */
 export function nextDayChange(
   courses: readonly DayCourse[],
   now: Date,
-  own: readonly Pick<OwnDayTask, 'instant'>[] = [],
+  { own = [], announced = [] }: Besides = {},
 ): Date | null {
   let next = Infinity;
   const note = (instant: Instant | null | undefined, later = 0) => {
@@ -20,6 +27,10 @@ export function nextDayChange(
     if (at >= now.getTime() && at < next) next = at;
   };
   for (const { instant } of own) note(instant);
+  for (const { told, until } of announced) {
+    note(told);
+    note(until ?? told, until === null ? newsDays * day : 0);
+  }
   for (const course of courses) {
     const { dueDate, availabilityDate, availabilityEndDate, gradeRevealDate, record, attempt, certificate } = course;
     for (const date of [dueDate, availabilityDate, availabilityEndDate, gradeRevealDate]) note(date);

@@ -15,6 +15,8 @@ const rows = {
   /** The parts of courses under way: pages to go on at, dates of their own, comments, changes. */
   parts: { kinds: [], board: ['next', 'due', 'continue', 'news', 'upcoming', 'changed', 'week'] },
   announcements: { kinds: ['announcement'], board: ['announcements'] },
+  /** What the organisation announces. */
+  organisation: { kinds: [], board: ['announcements'] },
   certificates: { kinds: ['certificate'], board: ['certificates', 'week'] },
   /** Questions that come back. */
   reviews: { kinds: ['review'], board: ['next', 'continue'] },
@@ -52,7 +54,10 @@ const namesOfCourse = 2;
 
 /** What an item was read from; null for what the list of courses tells. */
 export function sourceOf({ id, kind }: Pick<DayItem, 'id' | 'kind'>): DaySource | null {
-  return ofKind.get(kind) ?? (id.split(':').length > namesOfCourse ? 'parts' : null);
+  const isWhole = id.split(':').length <= namesOfCourse;
+  // of a course it is named after the course
+  if (kind === 'announcement' && isWhole) return 'organisation';
+  return ofKind.get(kind) ?? (isWhole ? null : 'parts');
 }
 
 /** What is shown in place of sources that could not be read: instant of which it is; null where nothing is known. */

@@ -58,7 +58,7 @@ export function remindersOf({ courses, own = [], marks }: Facts, now: Date): Rem
     isUnmarked(item, marks, now) ? (reminderOf(item, courses, now) ?? []) : [],
   );
   const changes = [
-    nextDayChange(courses, now, own)?.getTime() ?? Infinity,
+    nextDayChange(courses, now, { own })?.getTime() ?? Infinity,
     ...items.flatMap(({ instant }) => (instant === null ? [] : [Date.parse(instant) - ahead])),
     ...[...marks.values()].flatMap(({ snoozedUntil }) => (snoozedUntil === null ? [] : [Date.parse(snoozedUntil)])),
   ].filter((at) => at > now.getTime());

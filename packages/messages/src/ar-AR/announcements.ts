@@ -7,6 +7,7 @@ export const announcements = {
     'many {# إعلانًا جديدًا} other {# إعلان جديد}}',
   'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'الإعلانات: {name}',
+  'announcements.organisation': 'إعلانات مؤسستك',
   'announcements.close': 'إغلاق',
   'announcements.none': 'لا توجد إعلانات بعد',
   'announcements.failed': 'تعذّر تحميل الإعلانات',

@@ -3,6 +3,7 @@ export const announcements = {
   'announcements.unread': '{count, plural, one {# new announcement} other {# new announcements}}',
   'announcements.unread.of': '{name}: {unread}',
   'announcements.title': 'Announcements: {name}',
+  'announcements.organisation': 'Announcements of your organization',
   'announcements.close': 'Close',
   'announcements.none': 'No announcements yet',
   'announcements.failed': 'We couldn’t load the announcements',

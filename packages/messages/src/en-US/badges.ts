@@ -18,6 +18,8 @@ export const badges = {
   'badges.as-data': 'This badge as data',
   'badges.missing': 'There’s no such badge',
   'badges.missing.text': 'Check that the link is complete, or ask the organization that awarded the badge.',
+  'badges.key.withdrawn':
+    'This key was withdrawn on {date}. Whatever it signed proves nothing any more. Download the badge or the receipt again to have it signed with another key.\n',
   'badges.receipt.how':
     'This receipt is signed. Anyone can check it without asking us, with openssl:\n\n  {command}\n\nIt prints “Verified OK” if nothing in receipt.json was changed. To be sure that the key is the organization’s, compare public-key.pem with:\n\n  {keyAddress}\n\nTo check a file that was handed in, compare its SHA-256 with the one in receipt.json:\n\n  sha256sum FILE\n',
 } as const;

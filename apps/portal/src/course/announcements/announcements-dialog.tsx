@@ -1,4 +1,3 @@
-import type { Announcement } from '@stoa/contract';
 import { BellIcon, Button, Dialog, EmptyState, Skeleton } from '@stoa/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +5,7 @@ import { call } from '../../api/calls/call.ts';
 import { CallFailure } from '../../api/failures/call-failure.tsx';
 import { queryKeyOf, callOptions } from '../../api/calls/query.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { useExactDate } from '../../lib/language/use-exact-date.ts';
+import { AnnouncementItem } from './announcement-item.tsx';
 import styles from './announcements-dialog.module.css';
 
 interface AnnouncementsDialogProps {
@@ -50,8 +49,12 @@ function Announcements({ channelId }: Pick<AnnouncementsDialogProps, 'channelId'
     return <EmptyState icon={<BellIcon size={28} />} title={<h3>{t('announcements.none')}</h3>} />;
   return (
     <ol className={styles.list}>
-      {list.data.data.map((announcement) => (
-        <AnnouncementItem key={announcement.id} announcement={announcement} />
+      {list.data.data.map(({ id, title, body, created }) => (
+        <AnnouncementItem key={id} title={title} told={created}>
+          <p className={styles.text} dir="auto">
+            {body}
+          </p>
+        </AnnouncementItem>
       ))}
     </ol>
   );
@@ -68,19 +71,4 @@ function useRead(channelId: string, newest: string | undefined): void {
     // a failure leaves the badge, and the next opening tries again
     if (newest !== undefined) read(newest).catch(() => {});
   }, [newest]);
-}
-
-function AnnouncementItem({ announcement: { title, body, created } }: { readonly announcement: Announcement }) {
-  const exactDate = useExactDate();
-  return (
-    <li className={styles.item}>
-      <h3 className={styles.title}>
-        <bdi>{title}</bdi>
-      </h3>
-      <p className={styles.date}>{exactDate(created)}</p>
-      <p className={styles.body} dir="auto">
-        {body}
-      </p>
-    </li>
-  );
 }

@@ -93,6 +93,8 @@ export const inBackup = {
   proctoring_session: true,
   announcement: true,
   announcement_reading: true,
+  organisation_announcement: true,
+  organisation_announcement_reading: true,
   promo_dismissal: true,
   demo_clock: true,
   demo_unit: true,

@@ -95,6 +95,9 @@ export const issuerKey = {
   /** Sealed for the row. */
   sealed: bytes(),
   made: filled(instant()),
+  /** What it signed is worth nothing; null for most. */
+  withdrawn: nullable(instant()),
+  withdrawn_because: nullable(text()),
 };
 
 export const certificateDue = {

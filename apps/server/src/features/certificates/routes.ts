@@ -3,7 +3,7 @@ import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead } from '../../kernel/calls/read.ts';
 import { issueCertificate, listIssuedCertificates, reissueCertificate, revokeCertificate } from './by-hand.ts';
 import { getPublicCertificate, queryCertificateRecords } from './certificates.ts';
-import { listIssuerKeys, renewIssuerKeys } from './badges/key-calls.ts';
+import { listIssuerKeys, renewIssuerKeys, withdrawOne } from './badges/key-calls.ts';
 import type { Misses } from '../../kernel/http/misses.ts';
 import { endCertificateWaiver, listCertificateWaivers, waiveCertificate } from './waivers.ts';
 import { changeCertificateTemplate, createCertificateTemplate, listCertificateTemplates } from './templates.ts';
@@ -25,6 +25,7 @@ export function certificateRoutes(misses: Misses) {
     waiveCertificate: implement(endpoints.waiveCertificate, manage, waiveCertificate),
     endCertificateWaiver: implement(endpoints.endCertificateWaiver, manage, endCertificateWaiver),
     listIssuerKeys: implement(endpoints.listIssuerKeys, manage, listIssuerKeys),
+    withdrawIssuerKey: implement(endpoints.withdrawIssuerKey, manage, withdrawOne),
     renewIssuerKeys: implement(endpoints.renewIssuerKeys, manage, renewIssuerKeys),
   } satisfies Partial<Routes>;
 }

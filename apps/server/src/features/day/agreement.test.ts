@@ -66,6 +66,10 @@ beforeAll(async () => {
   await switchKnowledgeOn(server);
   await sql`insert into setting (tenant_id, key, value)
     values (${server.tenantId}, 'ui.learner.dashboard', 'true')`.execute(server.db);
+  await sql`insert into organisation_announcement (tenant_id, id, version, words, for_other_languages, from_at)
+    values (${server.tenantId}, gen_random_uuid(), 1, ${toEverybody('News for everybody', 'أخبار للجميع')}, true, null),
+      (${server.tenantId}, gen_random_uuid(), 1, ${toEverybody('Page hidden-news', 'Page hidden-news')}, true,
+        now() + interval '1 day')`.execute(server.db);
   const made: string[] = [];
   for (const [number, one] of fc.sample(generatedCourse, { seed, numRuns: courses }).entries()) {
     const document = course(documentOf(one, number, begin), { name: `Course ${number}` });
@@ -77,6 +81,13 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await mails[Symbol.asyncDispose]();
 });
+
+/** The words of an announcement to everybody, by language. */
+const toEverybody = (english: string, arabic: string) =>
+  JSON.stringify([
+    { locale: 'en-US', title: english, body: english },
+    { locale: 'ar-AR', title: arabic, body: arabic },
+  ]);
 
 /** A course as somebody has it, after what they did there. */
 async function giveCourse(person: TestPerson, take: GeneratedTake): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type DayCourse,
   type DayItem,
   type DayReviews,
+  type OrganisationNews,
   type OwnDayTask,
 } from '@stoa/domain';
 import { parseDate } from '@internationalized/date';
@@ -29,7 +30,8 @@ export interface DayFacts {
   readonly nextChange: Date | null;
 }
 
-export function factsOfDay(loaded: LoadedDay, now: Date): DayFacts {
+/** @param announced what the organisation announces, for whoever tells of it */
+export function factsOfDay(loaded: LoadedDay, now: Date, announced: readonly OrganisationNews[] = []): DayFacts {
   const { rows, attempts, reviews, zone } = loaded;
   const byCourse = new Map(attempts.map((attempt) => [attempt.row.w_objective_id, asShown(attempt)]));
   const besides = besidesOf(loaded, now);
@@ -37,7 +39,7 @@ export function factsOfDay(loaded: LoadedDay, now: Date): DayFacts {
   const turns = reviews.map((one) => nextTurnOf(one, now));
   const mine = new Set(rows.map((row) => row.o_id));
   const own = loaded.own.map((row) => ownTaskOf(row, mine, zone));
-  const changes = [nextDayChange(courses, now, own), ...attempts.map(nextChangeOf), ...turns].filter(
+  const changes = [nextDayChange(courses, now, { own, announced }), ...attempts.map(nextChangeOf), ...turns].filter(
     (date) => date !== null,
   );
   const nextChange = changes.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;

@@ -54,6 +54,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const tables = {
   parts: 'activity_workflow',
   announcements: 'announcement_reading',
+  organisation: 'organisation_announcement',
   certificates: 'certificate_waiver',
   reviews: 'review_card',
   marks: 'day_mark',
@@ -64,6 +65,8 @@ const tables = {
 const kinds: Readonly<Record<DaySource, readonly string[]>> = {
   parts: ['part'],
   announcements: ['announcement'],
+  // it has announced nothing here
+  organisation: [],
   certificates: ['certificate'],
   reviews: ['review'],
   marks: [],

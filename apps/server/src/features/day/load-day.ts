@@ -1,6 +1,7 @@
 import { daySources, type DaySource } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { Owner, Person } from '../../kernel/auth/person.ts';
+import { nothingAnnounced, selectAnnounced, type Announced } from '../../kernel/announced.ts';
 import { loadAttempts, type Attempt } from '../../learning/attempts/attempt.ts';
 import { selectBesides, type Besides, type BesidesName } from './besides-store.ts';
 import { selectDayArranged, selectDayCourses, selectDayMarks, type DayCourseRow } from './store.ts';
@@ -12,6 +13,7 @@ export interface LoadedDay extends Besides, Arranged {
   readonly rows: readonly DayCourseRow[];
   readonly attempts: readonly Attempt[];
   readonly marks: Awaited<ReturnType<typeof selectDayMarks>>;
+  readonly organisation: Announced;
   /** What could not be read; nothing of it is here. */
   readonly missing: readonly DaySource[];
   /** IANA zone of the person. */
@@ -79,15 +81,16 @@ async function loadSources(
   const isWanted = (source: DaySource) => sources.includes(source);
   const readOr = async <T>(source: DaySource, read: () => Promise<T>, without: T): Promise<T> =>
     isWanted(source) ? await read().catch((error: unknown) => (onFailed(source, error), without)) : without;
-  const [rows, arranged, marks, besides] = await Promise.all([
+  const [rows, arranged, marks, organisation, besides] = await Promise.all([
     selectDayCourses(db, person),
     readOr('own', () => selectDayArranged(db, person), nothingArranged),
     readOr('marks', () => selectDayMarks(db, person), []),
+    readOr('organisation', () => selectAnnounced(db, person, 'titles'), nothingAnnounced),
     readBesides(reading, besidesNames.filter(isWanted), onFailed),
   ]);
   const ids = rows.flatMap((row) => (row.in_parts && row.w_id !== null ? [row.w_id] : []));
   const attempts = await readOr('parts', () => loadAttempts(db, { person, now }, ids), []);
-  return { rows, attempts, marks, ...arranged, ...besides, zone: person.timezone };
+  return { rows, attempts, marks, organisation, ...arranged, ...besides, zone: person.timezone };
 }
 
 /** Milliseconds within which a failure leaves time to ask once more. */

@@ -24,6 +24,7 @@ const toldOnceFor: Readonly<Record<NotedKind, number>> = {
   'sign-in.throttled': minute,
   'access.refused': minute,
   'file.given': minute,
+  'personal-export.given': minute,
   'grade.seen': day,
 };
 

@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type Ke
 import { promisify } from 'node:util';
 import { signingKey } from '@stoa/domain';
 import type { JWK } from 'jose';
-import type { Database } from '../../db/database.ts';
-import { insertIssuerKeys, selectIssuerKeys, type IssuerKeyKind, type StoredIssuerKey } from './issuer-keys-store.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { insertIssuerKeys, selectIssuerKeys, updateWithdrawn, type IssuerKeyKind, type StoredIssuerKey } from './issuer-keys-store.ts';
 import { openSecret, sealSecret } from './sealed.ts';
 
 const generated = promisify(generateKeyPair);
@@ -15,6 +15,9 @@ export interface IssuerKey {
   readonly kind: IssuerKeyKind;
   readonly made: Date;
   readonly publicJwk: JWK;
+  /** What it signed is worth nothing since then; null for most. */
+  readonly withdrawn: Date | null;
+  readonly withdrawnBecause: string | null;
 }
 
 interface IssuerSigner {
@@ -25,7 +28,8 @@ interface IssuerSigner {
 /**
  * Keys with which an organisation signs what others keep: badges and receipts. There are two of each generation, for
  * those who sign documents (Ed25519) and for those who sign tokens and files (RSA). A new one is shown for a day before
- * it signs, and none is ever taken back: what it signed has to be verified for as long as somebody has it.
+ * it signs. None is ever deleted, and what it signed is verified for as long as somebody has it, unless the key was
+ * withdrawn. Withdrawn ones are among them.
  */
 export async function issuerKeys(db: Database, tenantId: string): Promise<readonly IssuerKey[]> {
   return (await storedKeys(db, tenantId)).map(({ sealed: _sealed, ...key }) => key);
@@ -37,7 +41,7 @@ export async function issuerSigner(
   { tenantId, kind, now }: { readonly tenantId: string; readonly kind: IssuerKeyKind; readonly now: Date },
 ): Promise<IssuerSigner> {
   const key = signingKey(
-    (await storedKeys(db, tenantId)).filter((one) => one.kind === kind),
+    (await storedKeys(db, tenantId)).filter((one) => one.kind === kind && one.withdrawn === null),
     now,
   );
   if (key === undefined) throw new Error('An organisation has no key to sign with.');
@@ -58,6 +62,22 @@ export async function turnIssuerKeys(db: Database, tenantId: string): Promise<vo
     return { id, kind, publicJwk, sealed: await sealSecret(db, sealOf(tenantId, id), secret) };
   });
   await insertIssuerKeys(db, tenantId, await Promise.all(keys));
+}
+
+/**
+ * Withdraws a key that others may have come by: it signs nothing more, and is published no more. There are new ones at
+ * once; until they were shown for a day an older one signs, if there is any.
+ * @returns its kind; undefined where there is no such key, or it was withdrawn before
+ */
+export async function withdrawIssuerKey(
+  tx: Transaction,
+  tenantId: string,
+  withdrawal: { readonly id: string; readonly reason: string },
+): Promise<IssuerKeyKind | undefined> {
+  const kind = await updateWithdrawn(tx, tenantId, withdrawal);
+  if (kind === undefined) return undefined;
+  await turnIssuerKeys(tx, tenantId);
+  return kind;
 }
 
 /** A public key as programs of everybody read it. */

@@ -10,6 +10,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { Greeting } from '../greeting.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import { useBounds, useDay, type DayRead } from '../use-day.ts';
+import { AllAnnouncements, AnnouncementsWindow } from './announced.tsx';
 import { BoardPart } from './board-part.tsx';
 import { MinutesPart } from './minutes-part.tsx';
 import { NextStep } from './next-step.tsx';
@@ -51,6 +52,7 @@ export function BoardPage() {
       ) : (
         <Parts read={read} arranging={arranging} />
       )}
+      <AnnouncementsWindow />
     </div>
   );
 }
@@ -106,9 +108,10 @@ function ShownParts({ day, read, arranging }: ShownPartsProps) {
   const board = dayBoard(day.items, bounds);
   // what was known before is not new, and what is not known was not seen
   const news = boardGap('news', gaps) === undefined ? board.news : [];
+  const announced = boardGap('announcements', gaps) === undefined ? board.announcements : [];
   const isNew = useNews(
     day,
-    news.map(({ instant }) => instant),
+    [...news, ...announced].map(({ instant }) => instant),
   );
   const contents = (part: DayBoardPart) => {
     const gap = boardGap(part, gaps);
@@ -128,6 +131,7 @@ function ShownParts({ day, read, arranging }: ShownPartsProps) {
             isNew={(instant) => gap === undefined && isNew(instant)}
           />
         )}
+        {part === 'announcements' && day.announces && <AllAnnouncements />}
         {gap && <PartGap part={part} gap={gap} isSome={isSome && part !== 'week'} retry={retry} retrying={retrying} />}
       </>
     );

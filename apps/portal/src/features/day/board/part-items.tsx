@@ -19,6 +19,9 @@ interface PartItemsProps {
 
 const mostShown = 5;
 
+/** Parts whose things are new once, and stay. */
+const fresh: ReadonlySet<DayBoardPart> = new Set(['news', 'announcements']);
+
 /** The first things of a part of the dashboard, or the sentence that there are none. */
 export function PartItems({ part, items, now, isNew, lacking }: PartItemsProps) {
   const t = useMessages();
@@ -28,10 +31,10 @@ export function PartItems({ part, items, now, isNew, lacking }: PartItemsProps) 
     <>
       <ul className={styles.list}>
         {items.slice(0, mostShown).map((item) => (
-          <PartItem key={item.id} item={item} now={now} isNew={part === 'news' && isNew(item.instant)} />
+          <PartItem key={item.id} item={item} now={now} isNew={fresh.has(part) && isNew(item.instant)} />
         ))}
       </ul>
-      {items.length > mostShown && (
+      {items.length > mostShown && part !== 'announcements' && (
         <Link to={placePath(tasksPlace)} className={styles.all}>
           {t('day.all', { count: items.length })}
         </Link>

@@ -7,11 +7,13 @@ import { offeredBy, pageLocale } from '../../../kernel/pages/page-locale.ts';
 import { sendCard } from '../../../kernel/pages/card-page.ts';
 import { Refusal } from '../../../kernel/refusals/refusal.ts';
 import { issuerKeys, pemOf, type IssuerKey } from '../../../kernel/secrets/issuer-keys.ts';
+import { sentence } from '../../../kernel/sentences.ts';
 import type { CertificateRow } from '../columns.ts';
 import { drawnBadge } from '../drawn.ts';
 import type { Misses } from '../../../kernel/http/misses.ts';
 import { isBadge } from '../present.ts';
 import { selectByNumber } from '../store.ts';
+import { formatting } from '../words.ts';
 import { awardDocument, awardToken, signedDocument, type Issuing } from './award.ts';
 import { badgePage, missingBadgePage } from './badge-page.ts';
 import { selectBadge, selectRevoked, type BadgeRow } from './badge-store.ts';
@@ -68,20 +70,37 @@ function publish(reply: FastifyReply, type: string, seconds = rememberedFor): Fa
 
 function mountKeys(app: FastifyInstance, http: Http, options: RouteShorthandOptions): void {
   const keysOf = async ({ caller: { tenantId } }: FastifyRequest) => await issuerKeys(http.kernel.db, tenantId);
+  const publishedTo = async (request: FastifyRequest) =>
+    (await keysOf(request)).filter(({ withdrawn }) => withdrawn === null);
   app.get('/badges/did.json', options, async (request, reply) => {
     const { origin } = issuingOf(http, request);
-    return publish(reply, 'application/json').send(issuerDocument(origin, await keysOf(request)));
+    return publish(reply, 'application/json').send(issuerDocument(origin, await publishedTo(request)));
   });
   app.get('/badges/jwks.json', options, async (request, reply) =>
-    publish(reply, 'application/json').send(issuerKeySet(await keysOf(request))),
+    publish(reply, 'application/json').send(issuerKeySet(await publishedTo(request))),
   );
   app.get<{ Params: { key: string } }>('/badges/keys/:key', options, async (request, reply) => {
     const [, id, form] = /^([0-9a-f-]{36})(\.pem)?$/.exec(request.params.key) ?? [];
     const key = (await keysOf(request)).find((one: IssuerKey) => one.id === id);
     if (key === undefined) throw refuse('resource.not-found');
+    if (key.withdrawn !== null) return await sayWithdrawn(http, { request, reply }, key.withdrawn);
     if (form === undefined) return publish(reply, 'application/json').send(jwkOf(key));
     return publish(reply, 'application/x-pem-file').send(pemOf(key));
   });
+}
+
+/** Whoever compares a key is told that it is worth nothing, in words, for it is people who do that. */
+async function sayWithdrawn(
+  { kernel: { tenants } }: Http,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  withdrawn: Date,
+): Promise<FastifyReply> {
+  const locale = pageLocale(request, await offeredBy(tenants, request.caller.tenantId));
+  const date = formatting(locale).date(withdrawn);
+  return publish(reply, 'text/plain; charset=utf-8', revokedWithin)
+    .code(410)
+    .header('Vary', 'Accept-Language, Cookie')
+    .send(sentence(locale, 'badges.key.withdrawn', { date }));
 }
 
 function issuingOf({ kernel: { db, tenants } }: Http, { caller: { tenantId, now } }: FastifyRequest): Issuing {

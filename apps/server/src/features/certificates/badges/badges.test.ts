@@ -98,8 +98,44 @@ describe('G7: a badge', () => {
     expect((await get(badge.jsonUrl)).status).toBe(404);
   });
 
+  test('signed with a key that was withdrawn is genuine no more, and made anew it is', async () => {
+    const { badge } = await givenBadge('withdrawn@badges.example');
+    const [before, token] = [await get(badge.jsonUrl), await get(badge.jwtUrl)];
+    expect(await verifier.verify(before.text)).toMatchObject({ genuine: true });
+    const signing = (await administrator.call<IssuerKeyList>('listIssuerKeys')).body.data.filter(
+      ({ state }) => state === 'signing',
+    );
+    const withdraw = async (keyId: string, asker = administrator) =>
+      await asker.call<IssuerKeyList>('withdrawIssuerKey', { params: { keyId }, body: { reason: 'Left on a bus' } });
+    for (const { id } of signing) {
+      expect((await withdraw(id, await server.signInAs('withdrawn@badges.example'))).status).toBe(403);
+      const { status, body } = await withdraw(id);
+      const key = body.data.find((one) => one.id === id);
+      expect([status, key]).toMatchObject([200, { state: 'withdrawn', reason: 'Left on a bus' }]);
+      expect(await withdraw(id)).toMatchObject({ status: 200, body: { data: { length: body.data.length } } });
+      const shown = await get(`/badges/keys/${id}.pem`);
+      expect([shown.status, shown.type]).toEqual([410, 'text/plain; charset=utf-8']);
+      expect(shown.text).toMatch(/^This key was withdrawn on /);
+    }
+    const published = (await get('/badges/jwks.json')).text + (await get('/badges/did.json')).text;
+    for (const { id } of signing) expect(published).not.toContain(id);
+    expect(await verifier.verify(before.text)).toMatchObject({ genuine: false });
+    const [header = ''] = token.text.split('.');
+    expect((await fetch(JSON.parse(Buffer.from(header, 'base64url').toString()).kid)).status).toBe(410);
+    expect(await verifier.verify((await get(badge.jsonUrl)).text)).toEqual({ genuine: true, revoked: false });
+    const told = await server.db
+      .selectFrom('audit_event')
+      .select(['data', 'actor_id'])
+      .where('what', '=', 'issuer-keys.withdraw')
+      .where('tenant_id', '=', server.tenantId)
+      .execute();
+    expect(told).toHaveLength(signing.length);
+    expect(told[0]).toMatchObject({ data: { reason: 'Left on a bus' }, actor_id: administrator.id });
+    expect((await withdraw(server.tenantId)).status).toBe(404);
+  });
+
   test('that was taken back says so to strangers, and no other does', async () => {
-    const [one, two] = [await givenBadge('dan@badges.example'), await givenBadge('eva@badges.example')];
+    const [one, two] = [await givenBadge('withdrawn@badges.example'), await givenBadge('eva@badges.example')];
     const [first, second] = [(await get(one.badge.jsonUrl)).text, (await get(two.badge.jsonUrl)).text];
     await revoke(one.certificateId);
     expect(await verifier.verify(first)).toEqual({ genuine: true, revoked: true });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportFilePath, Uuid, type endpoints, type PersonalExport } from '@stoa/contract';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
 import type { Mount } from '../../../kernel/http/http.ts';
@@ -27,8 +28,12 @@ export const listExports: Handler<typeof endpoints.listExports> = async (_input,
 
 /** Begins a copy; one that is under way is the answer to whoever asks again. */
 export function askExport(exporting: Exporting): Handler<typeof endpoints.askExport> {
-  return async (_input, { db, person, locale }) => {
-    await insertExport(db, person, { id: randomUUID(), locale });
+  return async (_input, context) => {
+    const { db, person, locale } = context;
+    const id = randomUUID();
+    await insertExport(db, person, { id, locale }, async (tx) => {
+      await insertAuditEvent(tx, context, { what: 'personal-export.ask', data: { exportId: id } });
+    });
     exporting.nudge();
     const [newest] = await selectExports(db, person);
     if (newest === undefined) throw new Error('The copy that was just asked for is not there.');
@@ -43,12 +48,13 @@ export function exportFiles(files: FileStore): Mount {
       exportFilePath(':exportId'),
       { config: { guard: 'person' }, onRequest: http.gate({ guard: 'person' }), exposeHeadRoute: false },
       async (request, reply) => {
-        const { person, session, db } = http.context(request);
+        const { person, session, db, note } = http.context(request);
         if (person === null) throw refuse('session.missing');
         const isOwn = session?.impersonator === null;
         const id = params.Check(request.params) ? request.params.exportId : null;
         const found = (await selectExports(db, person)).find((one) => one.id === id);
         if (!isOwn || found?.sha256 == null || found.size === null) throw refuse('resource.not-found');
+        note({ what: 'personal-export.given', data: { exportId: found.id } });
         const name = `stoa-${found.created.toISOString().slice(0, 10)}.zip`;
         return await sendDownload(reply, files, { name, size: found.size, sha256: found.sha256 });
       },

@@ -29,20 +29,25 @@ export async function selectExports(db: Database, { tenantId, id }: Owner) {
 }
 export type ExportRow = Awaited<ReturnType<typeof selectExports>>[number];
 
-/** Puts a copy on the list of work, unless one is under way; those of before go when it is there. */
+/**
+ * Puts a copy on the list of work, unless one is under way; those of before go when it is there.
+ * @param also what is written together with a copy that was put there
+ */
 export async function insertExport(
   db: Database,
   { tenantId, id: userId }: Owner,
   { id, locale }: { readonly id: string; readonly locale: Locale },
+  also: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // two windows ask for one copy
     await sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx);
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into personal_export (tenant_id, id, user_id, locale)
       select ${tenantId}, ${id}, ${userId}, ${locale}
       where not exists (select from personal_export e where e.tenant_id = ${tenantId} and e.user_id = ${userId}
         and e.stage in ('waiting', 'working'))`.execute(tx);
+    if (numAffectedRows === 1n) await also(tx);
   });
 }
 

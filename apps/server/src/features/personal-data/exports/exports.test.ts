@@ -55,6 +55,24 @@ async function copyOf(person: TestPerson): Promise<ReadonlyMap<string, Buffer>> 
 const rowsIn = (files: ReadonlyMap<string, Buffer>, table: string): readonly Readonly<Record<string, unknown>>[] =>
   JSON.parse(files.get(`data/${table}.json`)?.toString() ?? 'null');
 
+test('the security log says who asked for a copy and who took it', async () => {
+  const ann = await server.signInAs('ann@export.example');
+  await copyOf(ann);
+  await server.app.kernel.securityLog.written();
+  const told = await server.db
+    .selectFrom('audit_event')
+    .select(['what', 'data'])
+    .where('actor_id', '=', ann.id)
+    .where('what', 'like', 'personal-export.%')
+    .orderBy('id')
+    .execute();
+  const { id: exportId } = await made(ann);
+  expect(told).toEqual([
+    { what: 'personal-export.ask', data: { exportId } },
+    { what: 'personal-export.given', data: { exportId } },
+  ]);
+});
+
 test('G7: everything about a person is in their copy, as JSON that fits its schema, as CSV, and as files', async () => {
   const ada = await server.signInAs('ada@export.example');
   await givenTexts(server, ada, teacher);

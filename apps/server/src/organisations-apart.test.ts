@@ -316,6 +316,11 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/issuer-keys/${issuerKeyId}/withdraw`,
     body: { reason: 'Left on a bus' },
   }),
+  [`GET ${admin}/knowledge-models/:objectiveId`]: (ids) => ({ path: `${admin}/knowledge-models/${ids.objectiveId}` }),
+  [`POST ${admin}/knowledge-models/:objectiveId/remove`]: (ids) => ({
+    path: `${admin}/knowledge-models/${ids.objectiveId}/remove`,
+    body: {},
+  }),
   [`POST ${admin}/users/forget`]: ({ leavingEmail: email, leavingId: userId }) => ({
     path: `${admin}/users/forget`,
     body: { email, userId },
@@ -355,6 +360,7 @@ const nameless = new Set(
     'POST tenants',
     'GET certificate-templates',
     'POST certificate-templates',
+    'GET knowledge-models',
     'GET organisation-announcements',
     'PUT organisation-announcements/:announcementId',
     'GET issuer-keys',

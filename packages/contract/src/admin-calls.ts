@@ -32,6 +32,19 @@ export const adminCalls = {
     ],
   },
   getImport: { kind: 'read', method: 'GET', path: `${admin}/imports/:importId`, errors: ['import.not-found'] },
+  listKnowledgeModels: { kind: 'read', method: 'GET', path: `${admin}/knowledge-models`, errors: [] },
+  getKnowledgeModel: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/knowledge-models/:objectiveId`,
+    errors: ['resource.not-found'],
+  },
+  removeKnowledgeModel: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/knowledge-models/:objectiveId/remove`,
+    errors: ['resource.not-found'],
+  },
   setCatalogOffer: {
     kind: 'write',
     method: 'PUT',

@@ -924,6 +924,7 @@ alter table knowledge_model add constraint knowledge_model_name_check CHECK ((le
 alter table knowledge_model add constraint knowledge_model_pkey PRIMARY KEY (tenant_id, objective_id);
 alter table knowledge_model add constraint knowledge_model_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 alter table knowledge_model add constraint knowledge_model_tenant_id_sha256_fkey FOREIGN KEY (tenant_id, sha256) REFERENCES quiz(tenant_id, sha256);
+CREATE TRIGGER knowledge_model_stale_delete AFTER DELETE ON public.knowledge_model REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_learners_of_models();
 CREATE TRIGGER knowledge_model_stale_insert AFTER INSERT ON public.knowledge_model REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_learners_of_models();
 CREATE TRIGGER knowledge_model_stale_update AFTER UPDATE ON public.knowledge_model REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_learners_of_models();
 

@@ -4,6 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../schemas/common.ts';
 import {
   BegunReview,
+  ImportedModel,
+  ImportedModelSummary,
+  RemovedModel,
   Knowledge,
   KnowledgePause,
   NewReview,
@@ -12,6 +15,7 @@ import {
 } from '../schemas/knowledge.ts';
 
 const one = Type.Object({ workflowId: Uuid });
+const ofCourse = Type.Object({ objectiveId: Uuid });
 
 export const knowledgeEndpoints = {
   getKnowledge: endpoint(calls.getKnowledge, 'What comes back for review, and how well it is remembered', {
@@ -23,6 +27,18 @@ export const knowledgeEndpoints = {
     params: one,
     answer: ReinforcementWorkflow,
   }),
+  listKnowledgeModels: endpoint(calls.listKnowledgeModels, 'Knowledge models that were imported', {
+    answer: Type.Object({ data: Type.Array(ImportedModelSummary) }),
+  }),
+  getKnowledgeModel: endpoint(calls.getKnowledgeModel, 'The imported knowledge model of a course, with its questions', {
+    params: ofCourse,
+    answer: ImportedModel,
+  }),
+  removeKnowledgeModel: endpoint(
+    calls.removeKnowledgeModel,
+    'Remove an imported knowledge model: its questions rest, and what was answered stays',
+    { params: ofCourse, body: Type.Object({}, { additionalProperties: false }), answer: RemovedModel },
+  ),
   answerReinforcement: endpoint(calls.answerReinforcement, 'Answer a question that came back, once', {
     params: one,
     body: ReinforcementAnswer,

@@ -107,3 +107,30 @@ export const KnowledgePause = Type.Object(
   strict,
 );
 export type KnowledgePause = Static<typeof KnowledgePause>;
+
+/** Questions that were imported for a course, beside those of its own quizzes. */
+export const ImportedModelSummary = Type.Object({
+  objectiveId: Uuid,
+  /** Code and name of the course. */
+  code: Type.String(),
+  course: Type.String(),
+  /** Name that the file gave it. */
+  name: Type.String(),
+  imported: Instant,
+  questions: Type.Integer(),
+  /** People to whom some of its questions come back. */
+  learners: Type.Integer(),
+});
+export type ImportedModelSummary = Static<typeof ImportedModelSummary>;
+
+export const ImportedModel = Type.Object({
+  ...ImportedModelSummary.properties,
+  /** Its questions, in the words of their author without formatting. */
+  items: Type.Array(Type.Object({ id: Type.String(), words: Type.String() })),
+});
+export type ImportedModel = Static<typeof ImportedModel>;
+
+export const RemovedModel = Type.Object({
+  /** What is asked no more; what was answered stays, and goes on if the same questions are imported again. */
+  resting: Type.Object({ questions: Type.Integer(), learners: Type.Integer() }),
+});

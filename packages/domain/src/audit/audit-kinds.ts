@@ -83,6 +83,13 @@ export const auditKinds = {
 
   // courses
   'course.exported': { code: 'text', format: 'text' },
+  'knowledge-model.remove': {
+    objectiveId: 'text',
+    code: 'text',
+    name: 'text',
+    questions: 'number',
+    learners: 'number',
+  },
   'import.start': {
     importId: 'text',
     fileName: 'text',

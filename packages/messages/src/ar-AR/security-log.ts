@@ -57,6 +57,7 @@ export const securityLog = {
   'security-log.kind.tool.outcome': 'استلام درجة من أداة من جهة أخرى',
   'security-log.kind.features.change': 'تغيير الميزات المرخّصة',
   'security-log.kind.course.exported': 'تصدير دورة',
+  'security-log.kind.knowledge-model.remove': 'إزالة نموذج معرفة مستورد',
   'security-log.kind.import.start': 'استيراد دورة',
   'security-log.kind.course.offer': 'تغيير من يجد الدورة',
   'security-log.kind.organisation-announcement.kept': 'إنشاء إعلان للمؤسسة أو تغييره',

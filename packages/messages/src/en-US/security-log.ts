@@ -55,6 +55,7 @@ export const securityLog = {
   'security-log.kind.tool.outcome': 'Took a score from a tool of another provider',
   'security-log.kind.features.change': 'Changed the licensed features',
   'security-log.kind.course.exported': 'Exported a course',
+  'security-log.kind.knowledge-model.remove': 'Removed an imported knowledge model',
   'security-log.kind.import.start': 'Imported a course',
   'security-log.kind.course.offer': 'Changed who may find a course',
   'security-log.kind.organisation-announcement.kept': 'Made or changed an announcement of the organization',

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
-import type { Routes } from '../../kernel/calls/implement.ts';
+import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, read } from '../../kernel/calls/read.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
 import { sendJson } from '../../kernel/http/send-json.ts';
@@ -16,6 +16,7 @@ import { presentJob } from './jobs/present.ts';
 import { selectJob } from './jobs/store.ts';
 import { receiveForm } from './receive-form.ts';
 import { isCodeTaken, selectUsersByEmail } from './store.ts';
+import { getKnowledgeModel, listKnowledgeModels, removeKnowledgeModel } from './model/stored-models.ts';
 import { refuse } from './refuse.ts';
 
 const guard = { permission: 'Import.Create' } as const;
@@ -78,4 +79,7 @@ const getImport = read(endpoints.getImport, {
 export const routes = {
   startImport: { kind: 'form', endpoint: endpoints.startImport, guard },
   getImport: implementRead(getImport, guard),
+  listKnowledgeModels: implementRead(listKnowledgeModels, guard),
+  getKnowledgeModel: implementRead(getKnowledgeModel, guard),
+  removeKnowledgeModel: implement(endpoints.removeKnowledgeModel, guard, removeKnowledgeModel),
 } satisfies Partial<Routes>;

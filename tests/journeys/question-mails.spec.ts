@@ -45,6 +45,14 @@ async function withoutSandbox(mail: Page): Promise<Page> {
   return page;
 }
 
+/** Whoever reads the portal in Arabic gets mails in Arabic. */
+async function preferArabic(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const data = { locale: 'ar-AR', theme: 'device', textSize: 'normal', reducedMotion: false };
+  const headers = { origin, 'x-requested-with': 'XMLHttpRequest' };
+  expect((await page.request.put(calls.updatePreferences.path, { data, headers })).status()).toBe(200);
+}
+
 const radio = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
 
 async function stored(page: Page, { workflow }: AskedReview): Promise<ReinforcementWorkflow> {
@@ -92,4 +100,48 @@ test('R11 K1 S22: a question is answered from its mail on a phone, after robots 
   await expect(mail.getByRole('main').locator('[data-verdict="correct"]')).toBeVisible();
   await expect(mail.getByText(sentence('knowledge.yours', { answer: right }))).toBeVisible();
   expect(Object.values((await stored(mail, asked)).answer ?? {})).toEqual([[asked.choices.get(right)]]);
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-AR', viewport: phone });
+
+  test('R11 K1: a question is answered from its mail in Arabic, from right to left, and a robot before answered nothing', async ({
+    page,
+    organisation,
+  }) => {
+    const sentence = wordsIn('ar-AR');
+    const asked = await askedAgain(page, organisation, sentence);
+    await preferArabic(page);
+    const mail = await mailOf(page, sentence);
+    await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(mail.getByText(sentence('mail.review.hint'))).toBeVisible();
+    const shown = await withoutSandbox(mail);
+    await expectNoSidewaysScrolling(shown, 'a mail with a question in Arabic');
+    await expectAccessible(shown, 'a mail with a question in Arabic');
+    const links = shown.getByRole('link').filter({ hasText: /\S/ });
+    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    await shown.close();
+    const answers = addresses.filter((address) => address.includes('/email-response-callback'));
+    expect(answers).toHaveLength(asked.choices.size);
+    // a robot with scripts and the learner's own session
+    for (const address of answers) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: sentence('knowledge.confirm') })).toBeVisible();
+    }
+    expect((await stored(page, asked)).answered).toBeNull();
+    await mail.getByRole('link', { name: wrong, exact: true }).click();
+    await expect(mail.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(radio(mail, wrong)).toBeChecked();
+    await radio(mail, right).check();
+    await expectAccessible(mail, 'a question from a mail in Arabic, on a phone');
+    await mail.getByRole('button', { name: sentence('knowledge.confirm') }).click();
+    const main = mail.getByRole('main');
+    await expect(main.locator('[data-verdict="correct"]')).toBeVisible();
+    await expect(main.getByText(sentence('knowledge.yours', { answer: right }))).toBeVisible();
+    // points and the next date are written in the digits of the language
+    await expect(main).toContainText(/[٠-٩]/);
+    await expect(main).not.toContainText(/[0-9]/);
+    await expectNoSidewaysScrolling(mail, 'an answered question in Arabic');
+    expect(Object.values((await stored(mail, asked)).answer ?? {})).toEqual([[asked.choices.get(right)]]);
+  });
 });

@@ -54,7 +54,7 @@ async function checked(page: Page, folder: string) {
 test('C8: receipts of a version and of the course are downloaded and checked as a stranger would', async ({
   page,
   organisation,
-}, { outputPath }) => {
+}, testInfo) => {
   const handIn = { manualGrading: true, handIn: {} };
   const course = await beginCourse(page, organisation, { Paper: ['Essay'] }, { 'Text of Essay': handIn });
   await page.goto(contentPath(course.objectiveId, course.axes.get('Essay')));
@@ -64,7 +64,7 @@ test('C8: receipts of a version and of the course are downloaded and checked as 
   await panel.getByRole('button', { name: sentence('hand-in.go') }).click();
   await page.getByRole('dialog').getByRole('button', { name: sentence('hand-in.go') }).click();
   const ofVersion = panel.getByRole('link', { name: sentence('hand-in.receipt.signed') });
-  const version = await checked(page, await downloaded(page, ofVersion, outputPath('version')));
+  const version = await checked(page, await downloaded(page, ofVersion, testInfo.outputPath('version')));
   expect(version).toMatchObject({
     person: { name: 'Nadia Brooks' },
     handIn: { version: 1, text: { sha256: createHash('sha256').update('I folded a crane.').digest('hex') } },
@@ -76,7 +76,7 @@ test('C8: receipts of a version and of the course are downloaded and checked as 
   const ofCourse = page.getByRole('link', { name: sentence('course.receipt.signed') });
   await expect(ofCourse).toBeVisible();
   await expectAccessible(page, 'the receipt of a course');
-  const submitted = await checked(page, await downloaded(page, ofCourse, outputPath('course')));
+  const submitted = await checked(page, await downloaded(page, ofCourse, testInfo.outputPath('course')));
   expect(submitted).toMatchObject({ person: { name: 'Nadia Brooks' }, attempt: { number: 1 } });
   expect(Date.parse(submitted.submitted)).toBeGreaterThan(Date.parse(version.handIn.handedIn) - 1);
 });

@@ -6,6 +6,7 @@ import { testPerson, type Answer, type CallInput, type TestPerson } from './test
 import { issuerKeys } from './kernel/secrets/issuer-keys.ts';
 import { certificateContent, givenCertificate } from './testing/certificates.ts';
 import { givenPlatform } from './testing/foreign.ts';
+import { givenModel } from './testing/reviews.ts';
 import { testServer, type TestServer } from './testing/server.ts';
 import { traces } from './testing/traces.ts';
 
@@ -98,6 +99,7 @@ async function givenTheirs(owner: TestPerson): Promise<Theirs> {
   const job = db
     .insertInto('import_job')
     .values({ id: randomUUID(), tenant_id: tenantId, file_name: 'a.zip', stage: 'received' });
+  await givenModel(server, objectiveId);
   await db.updateTable('activity_workflow').set({ state: 3 }).where('id', '=', activityWorkflowId).execute();
   await db.updateTable('objective_workflow').set({ state: 4 }).where('id', '=', otherWorkflowId).execute();
   return {

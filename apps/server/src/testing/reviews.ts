@@ -71,3 +71,13 @@ export async function reviewsOf(server: TestServer, person: TestPerson): Promise
   const rows = await db.selectFrom('review').select('id').where('user_id', '=', person.id).execute();
   return rows.length === 0 ? [randomUUID()] : rows.map(({ id }) => id);
 }
+
+/** A course has a knowledge model without questions, as if it were imported. */
+export async function givenModel({ db, tenantId }: TestServer, objectiveId: string): Promise<void> {
+  const document = '{"mode": "practice", "sections": [{"entries": []}]}';
+  await sql`with one as (
+      insert into quiz (tenant_id, sha256, document) values (${tenantId}, sha256(${document}::bytea), ${document})
+      returning sha256)
+    insert into knowledge_model (tenant_id, objective_id, name, sha256)
+      select ${tenantId}, ${objectiveId}, 'Seas', sha256 from one`.execute(db);
+}

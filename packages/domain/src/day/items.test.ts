@@ -308,6 +308,40 @@ describe('for generated people', () => {
   });
 });
 
+describe('R1: what the organisation announces', () => {
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const told = (from: number, until: number | null) => ({
+    ...{ id: 'a', title: 'We are moving', told: inDays(from) },
+    until: until === null ? null : inDays(until),
+  });
+  const asked = (from: number, until: number | null) => dayItems([], now, { announced: [told(from, until)] });
+
+  test.each<[string, number, number | null, boolean]>([
+    ['before its date', 1, 3, false],
+    ['at its date', 0, 3, true],
+    ['until its end, however long ago it began', -40, 1, true],
+    ['at its end', -40, 0, false],
+    ['without an end, for two weeks', -13, null, true],
+    ['without an end, later', -14, null, false],
+  ])('%s', (_name, from, until, isThere) => {
+    expect(asked(from, until)).toHaveLength(isThere ? 1 : 0);
+  });
+
+  test('leads to the dashboard, and says when it was told', () => {
+    expect(asked(-1, null)).toMatchObject([
+      { id: 'announcement:a', reason: 'announced', instant: inDays(-1), path: '/?announcement=a', objectiveId: null },
+    ]);
+  });
+
+  test.each<[number, number | null, number]>([
+    [1, 3, 1],
+    [-1, 3, 3],
+    [-1, null, 13],
+  ])('changes the day by itself: told in %d, until %j', (from, until, change) => {
+    expect(nextDayChange([], now, { announced: [told(from, until)] })?.toISOString()).toBe(inDays(change));
+  });
+});
+
 describe('R1: a certificate that ends', () => {
   const days = (count: number) => new Date(now.getTime() + count * 86_400_000).toISOString();
   const of = (end: string | null) => ({

@@ -19,6 +19,7 @@ test.each([
   ['part:c:1.2', 'parts'],
   ['step:c:1', 'parts'],
   ['announcement:c:a', 'announcements'],
+  ['announcement:a', 'organisation'],
   ['certificate:c', 'certificates'],
   ['review:c:2026-06-01', 'reviews'],
   ['own:1', 'own'],

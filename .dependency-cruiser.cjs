@@ -167,6 +167,7 @@ module.exports = {
         'settings',
         'size-words',
         'bucket-away',
+        'announced',
         'storable-text',
       ],
     ]),

@@ -129,7 +129,8 @@ async function expectSameAsElsewhere(page: Page, { next, path }: Home): Promise<
     await rows.evaluateAll((all) =>
       all.map((row) => {
         const href = row.querySelector('a')?.getAttribute('href') ?? '';
-        return { href, words: row.innerText.split('\n').map((line) => line.trim()) };
+        const words = row instanceof HTMLElement ? row.innerText : '';
+        return { href, words: words.split('\n').map((line) => line.trim()) };
       }),
     );
   const atHome = await wordsOf(path.getByRole('listitem'));

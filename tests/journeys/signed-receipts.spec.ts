@@ -62,7 +62,10 @@ test('C8: receipts of a version and of the course are downloaded and checked as 
   await panel.getByRole('textbox', { name: sentence('hand-in.label') }).fill('I folded a crane.');
   await expect(panel.getByText(sentence('shell-extras.work.saved'), { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: sentence('hand-in.go') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: sentence('hand-in.go') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: sentence('hand-in.go') })
+    .click();
   const ofVersion = panel.getByRole('link', { name: sentence('hand-in.receipt.signed') });
   const version = await checked(page, await downloaded(page, ofVersion, testInfo.outputPath('version')));
   expect(version).toMatchObject({

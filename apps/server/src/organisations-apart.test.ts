@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedTenant, Problem } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenAnnouncementToAll } from './testing/announcements.ts';
 import { givenBelongings, type Belongings } from './testing/belongings.ts';
 import { testPerson, type Answer, type CallInput, type TestPerson } from './testing/person.ts';
 import { issuerKeys } from './kernel/secrets/issuer-keys.ts';
@@ -332,15 +333,6 @@ const examples: Readonly<Record<string, Ask>> = {
     body: { email: ids.email, allowChanges: false },
   }),
 };
-
-/** Something that is announced to everybody. */
-async function givenAnnouncementToAll({ db, tenantId }: TestServer): Promise<string> {
-  const id = randomUUID();
-  const words = JSON.stringify([{ locale: 'en-US', title: 'News', body: 'Something new' }]);
-  const told = { id, tenant_id: tenantId, version: 1, words, for_other_languages: true };
-  await db.insertInto('organisation_announcement').values(told).execute();
-  return id;
-}
 
 /** A key by which tools know the platform. */
 async function givenKey({ db, tenantId }: TestServer): Promise<string> {

@@ -24,6 +24,12 @@ const toolColumns = [
     from activity_workflow`,
 ];
 
+const readColumns = [
+  sql`insert into organisation_announcement_reading (tenant_id, user_id, announcement_id, version)
+    select n.tenant_id, u.id, n.id, 1 from organisation_announcement n join user_account u on u.tenant_id = n.tenant_id
+    on conflict do nothing`,
+];
+
 /**
  * Fills what the demo organisation leaves empty of work: limits and ways of a test, late answers, notes, grades of a
  * person, files, and keys that were corrected. Values are of the right type, and need not go together.
@@ -36,13 +42,11 @@ export async function fillRareColumns(db: Database): Promise<void> {
     sql`insert into external_tool (tenant_id, name, protocol, launch_url, consumer_key, secret)
       select id, 'أداة', '1.1', 'https://tool.example/launch', 'key', 'sealed' from tenant`,
     ...toolColumns,
+    ...readColumns,
     sql`update tool_launch l set external_tool_id = x.id from external_tool x where x.tenant_id = l.tenant_id`,
     sql`insert into tool_outcome (tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, score, became)
       select tenant_id, user_id, objective_workflow_id, activity_workflow_id, external_tool_id, 0.5, 'finished'
       from tool_launch`,
-    sql`insert into organisation_announcement_reading (tenant_id, user_id, announcement_id, version)
-      select n.tenant_id, u.id, n.id, 1 from organisation_announcement n join user_account u on u.tenant_id = n.tenant_id
-      on conflict do nothing`,
     sql`update quiz_answer set accepted = now() where not is_late`,
     sql`update quiz_question set given_points = 0.5, comment = 'تعليق', override_reason = 'Said aloud', graded = now(),
       graded_by = user_id, assessment = '{"marks": []}'`,

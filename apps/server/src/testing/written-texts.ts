@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, type PartDocument, type RubricDocument } from '@stoa/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { course, givenAccess, givenCourse, packageFile, page } from './fixtures.ts';
+import { announcementTexts, givenAnnouncements, inAnnouncements } from './announcements.ts';
 import { certificateTexts, givenCertificate, inCertificates } from './certificates.ts';
 import { givenPlatform } from './foreign.ts';
 import { givenPasskey } from './people.ts';
@@ -24,8 +25,7 @@ export const writtenColumns: readonly string[] = [
   'activity_part.source_key',
   'activity_record.assessment',
   'activity_record.comment',
-  'announcement.body',
-  'announcement.title',
+  ...announcementTexts,
   ...certificateTexts,
   'credential.issuer',
   'credential.name',
@@ -53,7 +53,6 @@ export const writtenColumns: readonly string[] = [
   'objective.source',
   'objective_record.grade_color',
   'objective_record.grade_name',
-  'organisation_announcement.words',
   'own_task.note',
   'own_task.title',
   'passkey.name',
@@ -127,16 +126,7 @@ export async function givenTexts(server: TestServer, person: TestPerson, teacher
     files: new Map([[file.path, file]]),
   });
   const { objectiveId } = await givenCourse(server, document, { showcases: [{ code: 'one', name: 'One' }] });
-  const channelId = randomUUID();
-  await db
-    .insertInto('announcement')
-    .values({ tenant_id: tenantId, channel_id: channelId, title: 'News', body: 'More' })
-    .execute();
-  const words = JSON.stringify([{ locale: 'en-US', title: 'For all', body: 'For everybody' }]);
-  await db
-    .insertInto('organisation_announcement')
-    .values({ tenant_id: tenantId, id: randomUUID(), version: 1, words, for_other_languages: true })
-    .execute();
+  const channelId = await givenAnnouncements(server);
   const offered = { announcement_channel_id: channelId, show_in_catalog: true, show_in_open_catalog: true };
   await db.updateTable('objective').set(offered).where('id', '=', objectiveId).execute();
   const term = await db
@@ -269,12 +259,9 @@ export async function writeEverywhere({ db, tenantId }: TestServer, person: Test
       when 'event' then jsonb_set(content, '{place}', to_jsonb(${text}::text))
       when 'file' then jsonb_set(content, '{file,name}', to_jsonb(${text}::text))
       else content end ${own}`,
-    ...[inRubrics, inCertificates].flatMap((write) => write(text, own)),
+    ...[inRubrics, inCertificates, inAnnouncements].flatMap((write) => write(text, own)),
     sql`update activity_part set source_key = ${text} ${own} and parent_part_id is null`,
     sql`update activity_record set comment = ${text} ${own}`,
-    sql`update announcement set title = ${text}, body = ${text} ${own}`,
-    sql`update organisation_announcement set words = jsonb_build_array(jsonb_build_object('locale', 'en-US',
-      'title', ${text}::text, 'body', ${text}::text)) ${own}`,
     sql`update grading_scale set name = ${text}, description = ${text}, grades = jsonb_build_array(jsonb_build_object(
       'id', ${randomUUID()}::text, 'name', ${text}::text, 'color', ${text}::text, 'normalizedMinScore', 0)) ${own}`,
     sql`update external_tool set name = ${text} ${own}`,

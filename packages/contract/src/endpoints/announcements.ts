@@ -50,11 +50,15 @@ export const announcementEndpoints = {
   listKeptAnnouncements: endpoint(calls.listKeptAnnouncements, 'Announcements of the organisation, newest first', {
     answer: Type.Object({ data: Type.Array(KeptAnnouncement) }),
   }),
-  keepAnnouncement: endpoint(calls.keepAnnouncement, 'Announce something to the people of the organisation, or change it', {
-    params: kept,
-    body: NewOrganisationAnnouncement,
-    answer: KeptAnnouncement,
-  }),
+  keepAnnouncement: endpoint(
+    calls.keepAnnouncement,
+    'Announce something to the people of the organisation, or change it',
+    {
+      params: kept,
+      body: NewOrganisationAnnouncement,
+      answer: KeptAnnouncement,
+    },
+  ),
   endAnnouncement: endpoint(calls.endAnnouncement, 'Take an announcement of the organisation back', {
     params: kept,
     body: nothing,

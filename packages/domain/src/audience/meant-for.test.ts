@@ -19,7 +19,11 @@ const everybody: Meant<Words> = {
   from: null,
   until: null,
 };
-const reader = (locale: Locale, roles: readonly Role[] = ['Learner'], units: readonly string[] = []): AudienceReader => ({
+const reader = (
+  locale: Locale,
+  roles: readonly Role[] = ['Learner'],
+  units: readonly string[] = [],
+): AudienceReader => ({
   locale,
   roles,
   units,
@@ -53,7 +57,10 @@ test('announcements are told from the later of their date and their writing, the
   const one = (id: string, from: string | null, written: string): OrganisationAnnouncement => ({
     ...everybody,
     words: [{ locale: 'en-US', title: id, body: id }],
-    ...{ id, version: 1, from, written },
+    id,
+    version: 1,
+    from,
+    written,
   });
   const all = [one('planned', after, before), one('old', before, before), one('new', before, at)];
   expect(announcementsFor(all, reader('en-US')).map(({ words, told }) => [words.title, told])).toEqual([

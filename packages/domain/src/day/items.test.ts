@@ -311,7 +311,9 @@ describe('for generated people', () => {
 describe('R1: what the organisation announces', () => {
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
   const told = (from: number, until: number | null) => ({
-    ...{ id: 'a', title: 'We are moving', told: inDays(from) },
+    id: 'a',
+    title: 'We are moving',
+    told: inDays(from),
     until: until === null ? null : inDays(until),
   });
   const asked = (from: number, until: number | null) => dayItems([], now, { announced: [told(from, until)] });

@@ -7,7 +7,7 @@ import { secondsPerReview } from '../reinforcement/recall.ts';
 import { knowledgePlace } from '../places/shell-places.ts';
 import { visibleOutcome } from '../results/outcome.ts';
 import { courseStanding } from '../states/course-states.ts';
-import { isAfter, isBefore, isReached, type Instant } from '../time/instant.ts';
+import { isAfter, isBefore, type Instant } from '../time/instant.ts';
 import type { DayAttempt, DayCourse, DayPart, DayStep, OrganisationNews, OwnDayTask } from './facts.ts';
 import { isNews, itemsOfAnnouncements, itemsOfOrganisation } from './news.ts';
 import type { DayKind, DayReason } from './kinds.ts';

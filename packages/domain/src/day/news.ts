@@ -31,8 +31,8 @@ export function itemsOfAnnouncements(course: DayCourse, now: Date): readonly Day
 }
 
 /**
- * What the organisation announces is there from its date until its end; without an end it is news for as long as others.
- * It is read at the dashboard, over which its window opens.
+ * What the organisation announces is there from its date until its end; without an end it is news for as long as
+ * others. It is read at the dashboard, over which its window opens.
  */
 export function itemsOfOrganisation(announced: readonly OrganisationNews[], now: Date): readonly DayItem[] {
   return announced.filter((one) => isTold(one, now)).map(itemOfOrganisation);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Day, KeptAnnouncement, NewOrganisationAnnouncement, OrganisationAnnouncementRead, Problem } from '@stoa/contract';
+import type {
+  Day,
+  KeptAnnouncement,
+  NewOrganisationAnnouncement,
+  OrganisationAnnouncementRead,
+  Problem,
+} from '@stoa/contract';
 import { storedText } from '@stoa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../testing/person.ts';
@@ -91,7 +97,10 @@ describe('R1: an announcement of the organisation', () => {
       .values({ tenant_id, name: 'Night shift' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.insertInto('unit_member').values({ tenant_id, unit_id: unit.id, user_id: ada.id, is_primary: true }).execute();
+    await db
+      .insertInto('unit_member')
+      .values({ tenant_id, unit_id: unit.id, user_id: ada.id, is_primary: true })
+      .execute();
     expect((await dayOf(ada)).told).toEqual(['For the night']);
     await db.deleteFrom('unit').where('id', '=', unit.id).where('tenant_id', '=', tenant_id).execute();
     expect((await dayOf(ada)).told).toEqual([]);
@@ -148,7 +157,9 @@ describe('R1: an announcement of the organisation', () => {
 
 describe('whoever announces', () => {
   test('keeps formatted texts, and none that is broken', async () => {
-    const text = storedText([{ type: 'paragraph', content: [{ type: 'text', text: 'Monday', marks: [{ type: 'bold' }] }] }]);
+    const text = storedText([
+      { type: 'paragraph', content: [{ type: 'text', text: 'Monday', marks: [{ type: 'bold' }] }] },
+    ]);
     await keep({ words: [{ ...english, body: text }] });
     expect(await listed(ada)).toMatchObject([{ body: text }]);
     const broken = '{"stoa-rich-text":1,"content":[{"type":"script"}]}';

@@ -28,6 +28,7 @@ import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sentence } from '../../kernel/sentences.ts';
+import { announceOnce, givenNewsForGenerated } from '../../testing/announcements.ts';
 import { givenCertificate } from '../../testing/certificates.ts';
 import { course, givenAccess, givenCourse } from '../../testing/fixtures.ts';
 import {
@@ -66,10 +67,7 @@ beforeAll(async () => {
   await switchKnowledgeOn(server);
   await sql`insert into setting (tenant_id, key, value)
     values (${server.tenantId}, 'ui.learner.dashboard', 'true')`.execute(server.db);
-  await sql`insert into organisation_announcement (tenant_id, id, version, words, for_other_languages, from_at)
-    values (${server.tenantId}, gen_random_uuid(), 1, ${toEverybody('News for everybody', 'أخبار للجميع')}, true, null),
-      (${server.tenantId}, gen_random_uuid(), 1, ${toEverybody('Page hidden-news', 'Page hidden-news')}, true,
-        now() + interval '1 day')`.execute(server.db);
+  await givenNewsForGenerated(server, new Date(begin + 24 * hour));
   const made: string[] = [];
   for (const [number, one] of fc.sample(generatedCourse, { seed, numRuns: courses }).entries()) {
     const document = course(documentOf(one, number, begin), { name: `Course ${number}` });
@@ -81,13 +79,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await mails[Symbol.asyncDispose]();
 });
-
-/** The words of an announcement to everybody, by language. */
-const toEverybody = (english: string, arabic: string) =>
-  JSON.stringify([
-    { locale: 'en-US', title: english, body: english },
-    { locale: 'ar-AR', title: arabic, body: arabic },
-  ]);
 
 /** A course as somebody has it, after what they did there. */
 async function giveCourse(person: TestPerson, take: GeneratedTake): Promise<void> {
@@ -114,19 +105,9 @@ async function giveCourse(person: TestPerson, take: GeneratedTake): Promise<void
     isMandatory: take.isMandatory,
     retake: take.retake,
   });
-  if (take.announced) await announce(objectiveId);
+  if (take.announced) await announceOnce(server, objectiveId);
   if (take.away)
     await sql`update objective_access set is_archived = true where aggregate_id = ${aggregateId}`.execute(server.db);
-}
-
-/** Tells the people of a course something, once. */
-async function announce(objectiveId: string): Promise<void> {
-  const title = `News of ${objectiveId}`;
-  await sql`update objective set announcement_channel_id = coalesce(announcement_channel_id, gen_random_uuid())
-    where id = ${objectiveId}`.execute(server.db);
-  await sql`insert into announcement (tenant_id, channel_id, title, body)
-    select o.tenant_id, o.announcement_channel_id, ${title}, '' from objective o where o.id = ${objectiveId}
-      and not exists (select from announcement n where n.title = ${title})`.execute(server.db);
 }
 
 async function courseToPutAway(): Promise<string> {
@@ -288,7 +269,7 @@ async function pageOf(person: TestPerson, address: string): Promise<string> {
 function expectTold(rows: readonly Row[], items: readonly DayEntry[], saying: Saying): void {
   const left = [...rows];
   for (const item of items) {
-    const [leads, name] = [`/learn${item.path}`, plain(item.name ?? item.course?.name ?? '')];
+    const [leads, name] = [`/learn${item.path}`.replace('/?', '?'), plain(item.name ?? item.course?.name ?? '')];
     const isIt = ({ path: to, text }: Row) => to === leads && text.includes(name) && saysWhy(text, item, saying);
     const index = left.findIndex(isIt);
     const says = `${leads} says “${name} ${reasonsOf(item, saying).join(' ')}”`;

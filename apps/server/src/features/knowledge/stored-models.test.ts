@@ -146,17 +146,20 @@ const stored = (objectiveId: string) =>
   administrator.call<CallTypes['getKnowledgeModel']['answer']>('getKnowledgeModel', { params: { objectiveId } });
 
 describe('K1 K3: a knowledge model', () => {
-  test.each(formats)('comes from %s: what can be scored comes back, the rest is named', async (_name, fileName, make) => {
-    const { objectiveId, job } = await givenModelled(fileName, await make());
-    expect(job.errors).toEqual([]);
-    expect(job.report).toMatchObject({ counts: { modelQuestions: 1 } });
-    expect(job.report?.notes).toMatchObject([{ code: 'question-not-reviewed' }]);
-    const person = await handedIn(`${randomUUID()}@stored.example`, objectiveId);
-    expect((await knowledgeOf(person)).models.map(({ questions }) => questions)).toEqual([1]);
-    const { question } = await nextReview(person);
-    expect(JSON.stringify(question)).toContain(ocean);
-    expect((await stored(objectiveId)).body.items).toMatchObject([{ words: expect.stringContaining(ocean) }]);
-  });
+  test.each(formats)(
+    'comes from %s: what can be scored comes back, the rest is named',
+    async (_name, fileName, make) => {
+      const { objectiveId, job } = await givenModelled(fileName, await make());
+      expect(job.errors).toEqual([]);
+      expect(job.report).toMatchObject({ counts: { modelQuestions: 1 } });
+      expect(job.report?.notes).toMatchObject([{ code: 'question-not-reviewed' }]);
+      const person = await handedIn(`${randomUUID()}@stored.example`, objectiveId);
+      expect((await knowledgeOf(person)).models.map(({ questions }) => questions)).toEqual([1]);
+      const { question } = await nextReview(person);
+      expect(JSON.stringify(question)).toContain(ocean);
+      expect((await stored(objectiveId)).body.items).toMatchObject([{ words: expect.stringContaining(ocean) }]);
+    },
+  );
 
   test('is listed with those who learn with it, and removed: its questions rest, and go on when it comes again', async () => {
     const { code, objectiveId } = await givenModelled('sea.gift', bytes(gift));
@@ -171,7 +174,10 @@ describe('K1 K3: a knowledge model', () => {
     const listed = await administrator.call<CallTypes['listKnowledgeModels']['answer']>('listKnowledgeModels');
     const mine = listed.body.data.find((one) => one.objectiveId === objectiveId);
     expect(mine).toMatchObject({ code, course: 'Test course', questions: 1, learners: 1 });
-    expect((await stored(objectiveId)).body).toMatchObject({ ...mine, items: [{ id: expect.stringMatching(/^model/) }] });
+    expect((await stored(objectiveId)).body).toMatchObject({
+      ...mine,
+      items: [{ id: expect.stringMatching(/^model/) }],
+    });
 
     expect((await remove(ada, objectiveId)).status).toBe(403);
     const removed = await remove(administrator, objectiveId);

@@ -3,7 +3,13 @@ import { promisify } from 'node:util';
 import { signingKey } from '@stoa/domain';
 import type { JWK } from 'jose';
 import type { Database, Transaction } from '../../db/database.ts';
-import { insertIssuerKeys, selectIssuerKeys, updateWithdrawn, type IssuerKeyKind, type StoredIssuerKey } from './issuer-keys-store.ts';
+import {
+  insertIssuerKeys,
+  selectIssuerKeys,
+  updateWithdrawn,
+  type IssuerKeyKind,
+  type StoredIssuerKey,
+} from './issuer-keys-store.ts';
 import { openSecret, sealSecret } from './sealed.ts';
 
 const generated = promisify(generateKeyPair);

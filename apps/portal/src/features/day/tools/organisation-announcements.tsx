@@ -75,7 +75,8 @@ function Announcements({ asked, onShown }: AnnouncementsProps) {
       />
     );
   }
-  if (shown.length === 0) return <EmptyState icon={<BellIcon size={28} />} title={<h3>{t('announcements.none')}</h3>} />;
+  if (shown.length === 0)
+    return <EmptyState icon={<BellIcon size={28} />} title={<h3>{t('announcements.none')}</h3>} />;
   return (
     <ol className={styles.list}>
       {askedFirst(shown, asked).map(({ id, title, body, told, locale }) => (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportFilePath, Uuid, type endpoints, type PersonalExport } from '@stoa/contract';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Transaction } from '../../../db/database.ts';
 import { insertAuditEvent } from '../../../kernel/audit/store.ts';
 import type { Handler } from '../../../kernel/calls/context.ts';
 import type { FileStore } from '../../../kernel/files/file-store.ts';
@@ -31,9 +32,10 @@ export function askExport(exporting: Exporting): Handler<typeof endpoints.askExp
   return async (_input, context) => {
     const { db, person, locale } = context;
     const id = randomUUID();
-    await insertExport(db, person, { id, locale }, async (tx) => {
+    const also = async (tx: Transaction) => {
       await insertAuditEvent(tx, context, { what: 'personal-export.ask', data: { exportId: id } });
-    });
+    };
+    await insertExport(db, person, { id, locale, also });
     exporting.nudge();
     const [newest] = await selectExports(db, person);
     if (newest === undefined) throw new Error('The copy that was just asked for is not there.');

@@ -29,15 +29,18 @@ export async function selectExports(db: Database, { tenantId, id }: Owner) {
 }
 export type ExportRow = Awaited<ReturnType<typeof selectExports>>[number];
 
-/**
- * Puts a copy on the list of work, unless one is under way; those of before go when it is there.
- * @param also what is written together with a copy that was put there
- */
+interface NewExport {
+  readonly id: string;
+  readonly locale: Locale;
+  /** Writes what belongs to a copy that was put on the list. */
+  readonly also: (tx: Transaction) => Promise<void>;
+}
+
+/** Puts a copy on the list of work, unless one is under way; those of before go when it is there. */
 export async function insertExport(
   db: Database,
   { tenantId, id: userId }: Owner,
-  { id, locale }: { readonly id: string; readonly locale: Locale },
-  also: (tx: Transaction) => Promise<void>,
+  { id, locale, also }: NewExport,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // two windows ask for one copy

@@ -6,6 +6,6 @@ import { pageFragment } from './page-fragment.tsx';
 export const { mount, render } = pageFragment({
   pattern: homePlace.pattern,
   Page: BoardPage,
-  areas: ['shell', 'shell-extras', 'day'],
+  areas: ['shell', 'shell-extras', 'day', 'announcements'],
   first: [{ key: queryKeyOf('getDay', { query: {} }), ask: async (call) => await call('getDay', { query: {} }) }],
 });

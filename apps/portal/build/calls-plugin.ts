@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Rooms into which few visits lead, and none of the first moments: their calls come when the first of them is made. */
 const roomsApart = [
   'app/fragments',
-  'features/course-content/page-kinds/proctoring',
+  ...['external-tool', 'proctoring'].map((room) => `features/course-content/page-kinds/${room}`),
   ...['announcements', 'own-tasks'].map((room) => `course/${room}`),
   ...['certificates', 'grading', 'knowledge', 'profile', 'record'].map((room) => `features/${room}`),
   ...['calendar', 'home', 'plan', 'tasks', 'tools'].map((room) => `features/day/${room}`),

@@ -10,6 +10,9 @@ import { reviewsOf } from './reviews.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
 
+/** A copy of what is kept of somebody is done at any moment, so that what tells of it would be there or not. */
+const calm = { ...usualNoticeChoices, kinds: { copy: { portal: 'never', mail: 'never' } } } as const;
+
 export interface Answered {
   /** `GET /api/…`, as it is mounted. */
   readonly route: string;
@@ -102,7 +105,7 @@ async function givenPromo({ db, app, tenantId }: TestServer): Promise<string> {
 
 /** All that the learner is to be told by now is sent, and kept, since no mail server takes it. */
 async function mailsOf({ app }: TestServer, person: TestPerson): Promise<readonly string[]> {
-  await person.call('setNoticeChoices', { body: { ...usualNoticeChoices, quiet: null } });
+  await person.call('setNoticeChoices', { body: { ...calm, quiet: null } });
   for (let more = true; more;) more = await app.postOffice.round();
   const { mails } = (await person.call<Notices>('listNotices')).body;
   return mails.length === 0 ? [randomUUID()] : mails.map(({ id }) => id);
@@ -138,7 +141,7 @@ const mine = '/api/lms/v1/users/me';
 const dayBodies: Readonly<Record<string, CallInput>> = {
   [`PUT ${mine}/day/marks`]: { body: { id: 'start:one', about: ' /courses', done: true, snoozedUntil: null } },
   [`PUT ${mine}/day/board`]: { body: { parts: dayBoardParts, hidden: ['week'] } },
-  [`PUT ${mine}/notice-choices`]: { body: usualNoticeChoices },
+  [`PUT ${mine}/notice-choices`]: { body: calm },
   [`PUT ${mine}/day/seen`]: { body: {} },
   [`PUT ${mine}/knowledge`]: { body: { pausedCourses: [], holidayUntil: null } },
   [`POST ${mine}/reinforcement-learning-workflows`]: { body: { objectiveId: null } },

@@ -424,7 +424,8 @@ test('R1, R10: dashboard, tasks, calendar, feed, mails and learner app tell gene
   await sendAll();
   const seen = new Set<string>();
   for (const [number, { person, told }] of all.entries()) {
-    const { body: day } = await person.call<Day>('getDay', { query: { most: String(limits.tasks) } });
+    const headers = { 'accept-language': told.locale };
+    const { body: day } = await person.call<Day>('getDay', { query: { most: String(limits.tasks) }, headers });
     for (const { kind, reason } of day.items) seen.add(kind).add(reason);
     expect(JSON.stringify(day)).not.toMatch(untoldNames);
     const saying = { locale: told.locale, zone: told.zone, since: new Date() };

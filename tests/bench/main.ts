@@ -12,7 +12,7 @@ import {
   measureLargeCourses,
   measureToolsAlone,
 } from './measure-database.ts';
-import { printBusyness, printPages, printReport } from './report.ts';
+import { printBusyness, printCare, printPages, printReport } from './report.ts';
 
 /**
  * `npm run bench`: measures one server process on each database of this machine, and large courses in a browser, and
@@ -29,7 +29,9 @@ else await benchDatabases();
 
 async function benchPages(): Promise<void> {
   await using stoa = await startStoa();
-  printPages(await measurePages(stoa.url));
+  const { rows, care } = await measurePages(stoa.url);
+  printPages(rows);
+  printCare(care);
 }
 
 async function benchAlone(measure: typeof measureToolsAlone): Promise<void> {

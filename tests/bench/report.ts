@@ -1,6 +1,6 @@
 import type { BusyRow } from './browser/measure-browser.ts';
 import type { Measurement } from './measure.ts';
-import type { PageRow } from './pages/measure-pages.ts';
+import type { PageCare, PageRow } from './pages/measure-pages.ts';
 
 /** One line of the report; `share` compares with a baseline of the same run. */
 export interface Row {
@@ -69,3 +69,9 @@ export function printPages(rows: readonly PageRow[]): void {
 }
 
 const cell = (text: string, index: number): string => column(text, Math.min(index, 1));
+
+/** Prints how well pages are made. */
+export function printCare(rows: readonly PageCare[]): void {
+  for (const { page, accessibility, bestPractices } of rows)
+    console.log(`${page}: ${accessibility} points for accessibility, ${bestPractices} for best practices (goal: 100)`);
+}

@@ -9,7 +9,8 @@ const version = '13.5.0';
 /** What is read of a report; numbers of times are milliseconds. */
 interface Report {
   readonly lhr: {
-    readonly categories: { readonly performance: { readonly score: number } };
+    /** Scores from 0 to 1 by the names of categories. */
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
     readonly audits: Readonly<
       Record<string, { readonly numericValue?: number; readonly details?: { readonly items: readonly NetworkItem[] } }>
     >;
@@ -25,7 +26,7 @@ interface NetworkItem {
 interface Flags {
   readonly port: number;
   readonly logLevel: 'error';
-  readonly onlyCategories: readonly ['performance'];
+  readonly onlyCategories: readonly ('performance' | 'accessibility' | 'best-practices')[];
   /** True leaves what the browser keeps. */
   readonly disableStorageReset: boolean;
 }

@@ -21,10 +21,22 @@ export interface PageRow {
   readonly scriptKilobytes: number;
 }
 
+/** How well a page is made, in points of a hundred. */
+export interface PageCare {
+  readonly page: string;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+}
+
+interface Pages {
+  readonly rows: readonly PageRow[];
+  readonly care: readonly PageCare[];
+}
+
 const demoLearner = { email: 'learner@stoa.local', password: 'stoa' };
 
 /** Visits pages of the demo organisation, as a learner who comes for the first time, and once more. */
-export async function measurePages(url: string): Promise<readonly PageRow[]> {
+export async function measurePages(url: string): Promise<Pages> {
   const visit = await lighthouse();
   const port = await freePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'stoa-pages-'));
@@ -36,11 +48,13 @@ export async function measurePages(url: string): Promise<readonly PageRow[]> {
   });
   try {
     const rows: PageRow[] = [];
+    const care: PageCare[] = [];
     for (const [page, place] of await placesOf(context)) {
       for (const kind of ['cold', 'warm'] as const)
         rows.push(await visited(visit, { page, visit: kind, port, url: url + place }));
+      care.push(await caredFor(visit, { page, port, url: url + place }));
     }
-    return rows;
+    return { rows, care };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -55,13 +69,16 @@ async function placesOf(context: BrowserContext): Promise<readonly (readonly [st
     .locator('main article a[href$="/content"], main article a[href*="/content/"]')
     .first()
     .getAttribute('href');
+  await page.goto('/learn/record?kind=certificate');
+  const certificate = await page.locator('main a[href*="/certificate/"]').first().getAttribute('href');
   await page.close();
-  if (content === null) throw new Error('The demo learner has no course under way.');
+  if (content === null || certificate === null) throw new Error('The demo learner has no course or certificate.');
   return [
     ['My Courses', '/learn/courses'],
     ['a page of a course', content],
     ['details of a course under way', content.replace(/\/content.*/, '/details')],
     ['public catalog', '/learn/open-catalog'],
+    ['public page of a certificate', certificate.replace(/^.*\/certificate\//, '/learn/certificate/')],
   ];
 }
 
@@ -91,4 +108,16 @@ async function visited(visitPage: Lighthouse, { page, visit, port, url }: Visit)
     scripts: scripts.length,
     scriptKilobytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
   };
+}
+
+async function caredFor(visitPage: Lighthouse, { page, port, url }: Omit<Visit, 'visit'>): Promise<PageCare> {
+  const flags = {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['accessibility', 'best-practices'],
+    disableStorageReset: true,
+  } as const;
+  const { categories } = (await visitPage(url, flags)).lhr;
+  const points = (category: string) => Math.round((categories[category]?.score ?? NaN) * 100);
+  return { page, accessibility: points('accessibility'), bestPractices: points('best-practices') };
 }

@@ -41,6 +41,7 @@ const fragmentBudget = 15_000;
 const pageBudgets: Readonly<Partial<Record<string, number>>> = {
   'learner-dashboard': 48_000,
   tasks: 50_000,
+  'calendar-widget': 40_000,
   'calendar-main': 55_000,
   'knowledge-center': 36_000,
   'learner-app': 45_000,

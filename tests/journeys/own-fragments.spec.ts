@@ -41,6 +41,7 @@ interface OwnFragment {
 const parts: readonly OwnFragment[] = [
   { name: 'learner-dashboard', says: sentence('day.part.next'), inArabic: arabic('day.part.next') },
   { name: 'tasks', says: sentence('day.tasks.private'), inArabic: arabic('day.tasks.private') },
+  { name: 'calendar-widget', says: sentence('day.part.week'), inArabic: arabic('day.part.week') },
   { name: 'calendar-main', says: sentence('calendar.title'), inArabic: arabic('calendar.title') },
   { name: 'knowledge-center', says: sentence('knowledge.title'), inArabic: arabic('knowledge.title') },
   { name: 'learner-app', says: sentence('day.part.minutes'), inArabic: arabic('day.part.minutes') },

@@ -17,7 +17,8 @@ interface PartItemsProps {
   readonly lacking: boolean;
 }
 
-const mostShown = 5;
+/** Things that a part shows before it leads on. */
+export const mostShown = 5;
 
 /** Parts whose things are new once, and stay. */
 const fresh: ReadonlySet<DayBoardPart> = new Set(['news', 'announcements']);
@@ -29,17 +30,24 @@ export function PartItems({ part, items, now, isNew, lacking }: PartItemsProps) 
   if (items.length === 0) return <p className={styles.empty}>{t(`day.part.${part}.empty`)}</p>;
   return (
     <>
-      <ul className={styles.list}>
-        {items.slice(0, mostShown).map((item) => (
-          <PartItem key={item.id} item={item} now={now} isNew={fresh.has(part) && isNew(item.instant)} />
-        ))}
-      </ul>
+      <ItemList items={items.slice(0, mostShown)} now={now} isNew={(instant) => fresh.has(part) && isNew(instant)} />
       {items.length > mostShown && part !== 'announcements' && (
         <Link to={placePath(tasksPlace)} className={styles.all}>
           {t('day.all', { count: items.length })}
         </Link>
       )}
     </>
+  );
+}
+
+/** Things with the reason why each is there. */
+export function ItemList({ items, now, isNew }: Pick<PartItemsProps, 'items' | 'now' | 'isNew'>) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <PartItem key={item.id} item={item} now={now} isNew={isNew(item.instant)} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { calls, endpoints, type CallName } from '@stoa/contract';
+import { endpoints, type CallName } from '@stoa/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everythingAsked } from './testing/everything-asked.ts';
+import { ownQueries } from './testing/own-queries.ts';
 import type { TestPerson } from './testing/person.ts';
 import { attempt, givenSecretiveCourse, type Reached, type Taken, type Terms } from './testing/secretive.ts';
 import { testServer, type TestServer } from './testing/server.ts';
@@ -101,8 +102,7 @@ function pathsOf(schema: unknown, prefix = ''): readonly string[] {
   return [...new Set([...own, ...nested])];
 }
 
-const isQuery = (name: CallName) => calls[name].kind === 'query';
-const queries = (Object.keys(calls) as CallName[]).filter(isQuery).map((name): [CallName, readonly string[]] => {
+const queries = ownQueries.map((name): [CallName, readonly string[]] => {
   const answer: unknown = JSON.parse(JSON.stringify(endpoints[name].answer));
   const fields = isNode(answer) && isNode(answer['properties']) ? answer['properties'] : {};
   return [name, isNode(fields['data']) ? pathsOf(fields['data']['items']) : []];

@@ -115,7 +115,7 @@ export const adminCalls = {
     ],
   },
   listCspReports: { kind: 'read', method: 'GET', path: `${admin}/csp-reports`, errors: [] },
-  queryMails: { kind: 'read', method: 'GET', path: `${admin}/mails`, errors: [] },
+  queryMails: { kind: 'query', method: 'GET', path: `${admin}/mails`, errors: [] },
   readMailReport: { kind: 'write', method: 'POST', path: `${admin}/mail-reports`, errors: [] },
   listMailBlocks: { kind: 'read', method: 'GET', path: `${admin}/mail-blocks`, errors: [] },
   setMailBlock: { kind: 'write', method: 'PUT', path: `${admin}/mail-blocks`, errors: [] },

@@ -1,8 +1,9 @@
-import { calls, endpoints, type CallName, type Problem } from '@stoa/contract';
+import { endpoints, type CallName, type Problem } from '@stoa/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
 import { complete, perform, startCourse } from '../../testing/perform.ts';
+import { ownQueries as queries } from '../../testing/own-queries.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { rowPathsOf } from './select.ts';
@@ -13,14 +14,6 @@ let owner: TestPerson;
 const place = { objectiveWorkflowId: '', aggregateId: '' };
 /** Ids that every query may give the owner. */
 const own = new Map<CallName, ReadonlySet<string>>();
-
-const queries = Object.entries(calls).flatMap(([name, { kind }]): CallName[] =>
-  kind === 'query' && isCall(name) ? [name] : [],
-);
-
-function isCall(name: string): name is CallName {
-  return name in calls;
-}
 
 async function idsOf(
   person: TestPerson,

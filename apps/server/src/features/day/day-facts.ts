@@ -19,6 +19,7 @@ import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { fileAddress } from '../../learning/content/file-address.ts';
 import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
 import { dayAttemptOf } from './day-attempt.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import type { LoadedDay } from './load-day.ts';
 import type { DayCourseRow, OwnTaskRow } from './store.ts';
 
@@ -100,7 +101,9 @@ function ownTaskOf(
 }
 
 /** The last millisecond of a day in a zone, also where clocks change. */
-function lastMoment(day: string, zone: string): string {
+function lastMoment(day: string, zone: string): string | null {
+  // one that was kept before such days were refused has no date
+  if (!isCalendarDay(day)) return null;
   return instantOf(new Date(parseDate(day).add({ days: 1 }).toDate(zone).getTime() - 1));
 }
 

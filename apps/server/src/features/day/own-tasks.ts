@@ -1,6 +1,8 @@
 import { endpoints, type NewOwnTask } from '@stoa/contract';
 import { placeAt } from '@stoa/domain';
 import { implement } from '../../kernel/calls/implement.ts';
+import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import { countOtherTasks, deleteOwnTask, selectHasCourse, upsertOwnTask } from './own-tasks-store.ts';
 
 /** Most tasks of one person, done ones included. */
@@ -10,6 +12,8 @@ export const keepOwnTask = implement(
   endpoints.keepOwnTask,
   'person',
   async ({ params, body }, { db, person, refuse }) => {
+    if (body.day !== null && !isCalendarDay(body.day))
+      throw new InvalidRequest([{ code: 'request.field-invalid', field: 'day' }]);
     const id = params.ownTaskId;
     const task = { ...body, title: body.title.trim() };
     // a day and a time are two ways to say when: the time is the more exact one

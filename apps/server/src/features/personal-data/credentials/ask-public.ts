@@ -28,7 +28,10 @@ export async function askPublic(address: string): Promise<unknown> {
       if (statusCode === 200) return await jsonIn(answer);
       answer.destroy();
       if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
-      url = new URL(headers.location, url);
+      const next = new URL(headers.location, url);
+      // a host that leads anybody anywhere would lend its name to whoever answers there
+      if (next.host !== url.host) return null;
+      url = next;
     }
     return null;
   } catch {

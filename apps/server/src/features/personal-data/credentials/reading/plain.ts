@@ -36,8 +36,10 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** A text without the sign that no database keeps; null for an empty one, and for anything else. */
 export function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  return text === '' ? null : text;
 }
 
 /** Id of something that is named by it, or has it. */

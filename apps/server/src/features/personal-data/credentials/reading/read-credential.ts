@@ -77,7 +77,9 @@ function achievementOf(said: Plain): Plain {
 function factsOf(form: CredentialForm, said: Plain): CredentialFacts {
   if (form === 'badge-2') {
     const badge = isPlain(said['badge']) ? said['badge'] : {};
-    const issuer = isPlain(badge['issuer']) ? wordsIn(badge['issuer']['name']) : idOf(badge['issuer']);
+    const issuer = isPlain(badge['issuer'])
+      ? wordsIn(badge['issuer']['name'])
+      : (idOf(badge['issuer'])?.slice(0, longestName) ?? null);
     return {
       name: wordsIn(badge['name']) ?? idOf(said['badge'])?.slice(0, longestName) ?? unnamed,
       issuer,

@@ -217,7 +217,7 @@ export const adminCalls = {
     kind: 'write',
     method: 'PUT',
     path: `${admin}/organisation-announcements/:announcementId`,
-    errors: ['written-text.broken'],
+    errors: ['written-text.broken', 'organisation-announcement.too-many'],
   },
   endAnnouncement: {
     kind: 'write',

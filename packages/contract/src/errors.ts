@@ -116,6 +116,7 @@ export const errors = {
   'public-record.too-many': error(409),
   'public-record.unknown-entry': error(422),
   'own-task.too-many': error(409),
+  'organisation-announcement.too-many': error(409),
   'own-task.unknown-page': error(400),
   'server.unknown': error(500),
   'server.busy': error(503),

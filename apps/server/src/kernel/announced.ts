@@ -4,8 +4,8 @@ import { aliased } from '../db/columns.ts';
 import type { Database } from '../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../db/selection.ts';
 
-/** Announcements of an organisation that one person is asked about: the newest. */
-const mostAnnounced = 100;
+/** Announcements of an organisation that are not over: everybody's dashboard asks whether each is meant for them. */
+export const mostAnnounced = 100;
 
 const announcement = aliased('organisation_announcement', 'n');
 

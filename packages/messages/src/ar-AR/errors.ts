@@ -33,6 +33,7 @@ export const errors = {
   'error.public-record.off': 'لا تسمح مؤسستك بمشاركة السجلّ.',
   'error.public-record.too-many': 'بلغت أقصى عدد من المشاركات. أوقف واحدة أولًا.',
   'error.public-record.unknown-entry': 'لم يعد ممكنًا إظهار شيء مما اخترته. اختر من جديد.',
+  'error.organisation-announcement.too-many': 'لدى مؤسستك عدد كبير جدًا من الإعلانات. اسحب ما لم يعد لازمًا ثم حاول مجددًا.',
   'error.own-task.too-many': 'لديك عدد كبير جدًا من المهام الخاصة. احذف بعض ما أنجزته ثم حاول مجددًا.',
   'error.own-task.unknown-page': 'هذه الصفحة ليست جزءًا من دورة، فلا يمكن أن تؤدي إليها مهمة.',
   'error.server.unknown': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',

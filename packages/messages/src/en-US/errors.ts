@@ -34,6 +34,8 @@ export const errors = {
   'error.public-record.off': 'Your organization doesn’t allow sharing a record.',
   'error.public-record.too-many': 'You already share as much as you can at a time. Stop sharing something first.',
   'error.public-record.unknown-entry': 'Something you chose can’t be shown anymore. Please choose again.',
+  'error.organisation-announcement.too-many':
+    'Your organization has very many announcements. Take back some that are no longer needed, then try again.',
   'error.own-task.too-many': 'You have very many tasks of your own. Delete some that are done, then try again.',
   'error.own-task.unknown-page': 'That page isn’t part of a course, so a task can’t lead there.',
   'error.server.unknown': 'Something went wrong on our side. Please try again in a few minutes.',

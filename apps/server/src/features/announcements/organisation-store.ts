@@ -28,6 +28,22 @@ export async function selectKept(db: Database, tenantId: string): Promise<readon
   return rows.map(keptOf);
 }
 
+/** How many others there are that are not over. One is kept after the other, so that none slips in between. */
+export async function countOthers(
+  tx: Transaction,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+): Promise<number> {
+  await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom('organisation_announcement')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '!=', id)
+    .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Another version is written now; the same one stays as old as it is. */
 export async function upsertKept(
   tx: Transaction,

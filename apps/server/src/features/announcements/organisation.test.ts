@@ -181,6 +181,26 @@ describe('whoever announces', () => {
     expect([status, body.errors[0]?.code, body.errors[0]?.field]).toEqual([400, 'request.field-invalid', field]);
   });
 
+  test('is told where there are so many that somebody would miss theirs', async () => {
+    const { tenantId: tenant_id, db } = server;
+    const words = JSON.stringify([english]);
+    const rows = Array.from({ length: 100 }, () => ({ tenant_id, id: randomUUID(), version: 1, words }));
+    await db
+      .insertInto('organisation_announcement')
+      .values(rows.map((row) => ({ ...row, for_other_languages: true, roles: JSON.stringify(['Instructor']) })))
+      .execute();
+    const refused = await admin.call<Problem>('keepAnnouncement', {
+      params: { announcementId: randomUUID() },
+      body: announcement(),
+    });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'organisation-announcement.too-many']);
+    // one that is there is still changed, and one that is taken back makes room
+    await keep({ version: 2 }, rows[0]?.id);
+    await admin.call('endAnnouncement', { params: { announcementId: rows[1]?.id ?? '' }, body: {} });
+    const id = await keep();
+    expect((await listed(ada)).map((one) => one.id)).toContain(id);
+  });
+
   test('reads all of them, those that are over or to come too, and every change is written down', async () => {
     const ids = [await keep({ from: inHours(3) }), await keep({ from: inHours(-9), until: inHours(-8) })];
     const { body } = await admin.call<{ data: readonly KeptAnnouncement[] }>('listKeptAnnouncements');

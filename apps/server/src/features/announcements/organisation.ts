@@ -1,11 +1,11 @@
 import { endpoints, type OrganisationAnnouncementRead } from '@stoa/contract';
 import { announcementsFor, hasEachLanguageOnce, isInTime, isWritten, type ShownAnnouncement } from '@stoa/domain';
-import { selectAnnounced } from '../../kernel/announced.ts';
+import { mostAnnounced, selectAnnounced } from '../../kernel/announced.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler } from '../../kernel/calls/context.ts';
 import { readVisible } from '../../kernel/calls/read.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
-import { deleteKept, selectKept, upsertKept, upsertReadings } from './organisation-store.ts';
+import { countOthers, deleteKept, selectKept, upsertKept, upsertReadings } from './organisation-store.ts';
 
 /** What is meant for the person and has come; what is over is not there any more. */
 export const listOrganisationAnnouncements = readVisible(endpoints.listOrganisationAnnouncements, {
@@ -46,6 +46,8 @@ export const keepAnnouncement: Handler<typeof endpoints.keepAnnouncement> = asyn
   if (!words.every(({ body: text }) => isWritten(text)))
     throw context.refuse('written-text.broken', { field: 'words' });
   return await context.db.transaction().execute(async (tx) => {
+    if ((await countOthers(tx, { tenantId: context.tenantId, id: announcementId })) >= mostAnnounced)
+      throw context.refuse('organisation-announcement.too-many');
     const kept = await upsertKept(tx, { tenantId: context.tenantId, id: announcementId }, body);
     const titles = words.map(({ locale, title }) => ({ locale, title }));
     const terms = { forOtherLanguages, roles, units, from, until };

@@ -192,6 +192,7 @@ export * from './record/record-address.ts';
 export * from './text/folded-text.ts';
 export * from './text/highlight.ts';
 export * from './text/verbatim.ts';
+export * from './time/calendar-day.ts';
 export * from './commands/match-commands.ts';
 export * from './fragments/fragments.ts';
 export * from './fragments/own-fragments.ts';

@@ -4,6 +4,7 @@ import {
   activityKinds,
   instantOf,
   isBefore,
+  isCalendarDay,
   nextDayChange,
   presentedState,
   type DayCourse,
@@ -19,7 +20,6 @@ import { nextChangeOf } from '../../learning/attempts/next-change.ts';
 import { fileAddress } from '../../learning/content/file-address.ts';
 import { presentRecord, shownProgressOf } from '../../learning/presentation/present.ts';
 import { dayAttemptOf } from './day-attempt.ts';
-import { isCalendarDay } from './calendar-day.ts';
 import type { LoadedDay } from './load-day.ts';
 import type { DayCourseRow, OwnTaskRow } from './store.ts';
 

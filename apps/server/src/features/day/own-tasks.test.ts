@@ -109,3 +109,12 @@ test('R10: the first day of the week is the person’s own choice', async () => 
   expect(await firstDay()).toBe(6);
   expect((await ada.call('arrangeCalendar', { body: { firstDay: 8 } })).status).toBe(400);
 });
+
+test('R10: a day that does not exist is refused by its field, and one that was kept before costs nobody their dashboard', async () => {
+  const ada = await server.signInAs('ella@own.example');
+  const { status, body } = await keep(ada, { day: '2026-02-31' });
+  expect([status, body]).toMatchObject([400, { errors: [{ code: 'request.field-invalid', field: 'day' }] }]);
+  const { id } = await keep(ada, { day: '2036-02-29' });
+  await server.db.updateTable('own_task').set({ on_day: '2036-02-31' }).where('id', '=', id).execute();
+  expect((await ownOf(ada)).map(({ name, instant }) => [name, instant])).toEqual([['Buy a rope', null]]);
+});

@@ -1,8 +1,7 @@
 import { endpoints, type NewOwnTask } from '@stoa/contract';
-import { placeAt } from '@stoa/domain';
+import { isCalendarDay, placeAt } from '@stoa/domain';
 import { implement } from '../../kernel/calls/implement.ts';
 import { InvalidRequest } from '../../kernel/refusals/invalid-request.ts';
-import { isCalendarDay } from './calendar-day.ts';
 import { countOtherTasks, deleteOwnTask, selectHasCourse, upsertOwnTask } from './own-tasks-store.ts';
 
 /** Most tasks of one person, done ones included. */

@@ -28,15 +28,23 @@ export async function askPublic(address: string): Promise<unknown> {
       if (statusCode === 200) return await jsonIn(answer);
       answer.destroy();
       if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
-      const next = new URL(headers.location, url);
-      // a host that leads anybody anywhere would lend its name to whoever answers there
-      if (next.host !== url.host) return null;
+      const next = addressWithin(url, headers.location);
+      if (next === null) return null;
       url = next;
     }
     return null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Where a redirect leads on the same host; null for another one: a host that leads anybody anywhere would lend its name
+ * to whoever answers there.
+ */
+export function addressWithin(from: URL, location: string): URL | null {
+  const next = URL.parse(location, from.href);
+  return next?.host === from.host ? next : null;
 }
 
 /** Asks our own address, which is known and need not be public. Null where there is no answer. */

@@ -152,9 +152,14 @@ test('R10: a calendar subscribes, and an address that was made anew leaves the o
   await expectAccessible(page, 'the private address');
   expect((await eventsAt(page, first)).length).toBe(1);
   const renew = page.getByRole('button', { name: sentence('calendar.feed.renew') });
-  await renew.click();
+  // what was pressed is gone each time, and the keyboard goes on
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await expect(title).toBeFocused();
+  await renew.press('Enter');
   await expect(page.getByText(sentence('calendar.feed.sure'))).toBeVisible();
-  await renew.click();
+  await expect(page.getByRole('button', { name: sentence('calendar.feed.keep') })).toBeFocused();
+  await renew.press('Enter');
+  await expect(title).toBeFocused();
   const field = page.getByRole('textbox', { name: sentence('calendar.feed.address') });
   await expect(field).not.toHaveValue(first);
   expect((await page.request.get(first)).status()).toBe(404);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -29,6 +29,8 @@ export function Dialog({ open, onClose, title, children, startAtTitle = false, a
     else hide();
     if (open && startAtTitle) heading.current?.focus();
   }, [open, startAtTitle, dialog, hide]);
+  // one that is taken away while it is open would take the focus with it
+  useLayoutEffect(() => hide, [hide]);
   const onClick = (event: MouseEvent) => {
     // a double click on what opens the dialog ends beside it
     const isDouble = event.timeStamp - opened.current < doubleClick;

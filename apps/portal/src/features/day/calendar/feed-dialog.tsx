@@ -2,12 +2,13 @@ import type { CalendarFeed, NewCalendarFeed } from '@stoa/contract';
 import { calendarAlarms } from '@stoa/domain';
 import { Button, Dialog, LinkButton, Notice, TextField, WarningIcon } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { queryKeyOf, useCall } from '../../../api/calls/query.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { copyLink } from '../../../lib/page/copy.ts';
 import { showToast } from '../../../lib/state/toasts.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import styles from './feed-dialog.module.css';
 
 /** The private address by which other calendars have these dates: made on wish, copied, made anew, and ended. */
@@ -49,14 +50,7 @@ function Feed({ feed: { path, alarm } }: { readonly feed: CalendarFeed }) {
     return (
       <>
         {problem}
-        <Button
-          variant="primary"
-          busy={busy}
-          className={styles.make}
-          onClick={() => void keep({ alarm, change: 'keep' })}
-        >
-          {t('calendar.feed.make')}
-        </Button>
+        <Making busy={busy} onMake={() => void keep({ alarm, change: 'keep' })} />
       </>
     );
   const address = `${location.origin}${path}`;
@@ -84,6 +78,21 @@ function Feed({ feed: { path, alarm } }: { readonly feed: CalendarFeed }) {
         <AreYouSure what={sure} onYes={() => void confirmed(sure)} onNo={() => setSure(null)} />
       )}
     </>
+  );
+}
+
+/** The dialog's title, where the keyboard goes on from a button that is gone. */
+const titleOf = (gone: HTMLElement) => gone.closest('dialog')?.querySelector('h2');
+
+function Making({ busy, onMake }: { readonly busy: boolean; readonly onMake: () => void }) {
+  const t = useMessages();
+  const box = useFocusAfter<HTMLDivElement>(titleOf);
+  return (
+    <div ref={box}>
+      <Button variant="primary" busy={busy} className={styles.make} onClick={onMake}>
+        {t('calendar.feed.make')}
+      </Button>
+    </div>
   );
 }
 
@@ -118,14 +127,19 @@ interface AreYouSureProps {
 
 function AreYouSure({ what, onYes, onNo }: AreYouSureProps): ReactNode {
   const t = useMessages();
+  const box = useFocusAfter<HTMLDivElement>(titleOf);
+  const calm = useRef<HTMLButtonElement>(null);
+  useEffect(() => calm.current?.focus(), []);
   return (
-    <div role="alert" className={styles.sure}>
+    <div ref={box} role="alert" className={styles.sure}>
       <p>{t('calendar.feed.sure')}</p>
       <div className={styles.row}>
         <Button variant="danger" onClick={onYes}>
           {t(what === 'renew' ? 'calendar.feed.renew' : 'calendar.feed.end')}
         </Button>
-        <Button onClick={onNo}>{t('calendar.feed.keep')}</Button>
+        <Button ref={calm} onClick={onNo}>
+          {t('calendar.feed.keep')}
+        </Button>
       </div>
     </div>
   );

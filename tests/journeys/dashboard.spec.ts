@@ -104,6 +104,17 @@ test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ p
   await page.reload();
   await expect(headings.first()).toHaveText(minutes);
   await expect(part(page, goOn)).toHaveCount(0);
+  // clicks that come before the page is drawn anew count each
+  await page.getByRole('button', { name: sentence('day.arrange'), exact: true }).click();
+  const week = sentence('day.part.week');
+  const up = page.getByRole('button', { name: sentence('day.arrange.up', { part: week }) });
+  const placeOfWeek = async () => (await headings.allTextContents()).indexOf(week);
+  await expect(up).toBeVisible();
+  const before = await placeOfWeek();
+  await up.evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 3; click += 1) button.click();
+  });
+  await expect.poll(placeOfWeek).toBe(before - 3);
 });
 
 test.describe('on a phone', () => {

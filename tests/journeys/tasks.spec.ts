@@ -51,6 +51,33 @@ test('S10: tasks are ticked, put off and brought back with the keyboard alone, a
   await expect(overdue.getByRole('link', { name: 'Knots' })).toBeVisible();
 });
 
+test('S10: a task that is added gives the keyboard back to what it was added with', async ({ page, organisation }) => {
+  await signIn(page, await organisation.newLearner(), '/learn/tasks');
+  const add = page.getByRole('main').getByRole('button', { name: sentence('day.own.add') });
+  await add.press('Enter');
+  await page.getByRole('textbox', { name: sentence('own-tasks.title') }).fill('Buy a rope');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText('Buy a rope')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+  test('S10: a tick that does not arrive is taken back at once', async ({ page, context, organisation }) => {
+    await signIn(page, await learnerOfTwo(organisation), '/learn/tasks');
+    const overdue = section(page, sentence('day.tasks.overdue'));
+    await expect(overdue.getByRole('link', { name: 'Knots' })).toBeVisible();
+    await context.setOffline(true);
+    await tick(page, 'Knots').click();
+    await expect(page.getByText(sentence('day.mark-failed', { name: 'Knots' }))).toBeVisible();
+    await expect(overdue.getByRole('link', { name: 'Knots' })).toBeVisible();
+    await expect(tick(page, 'Knots')).not.toBeChecked();
+    await context.setOffline(false);
+  });
+});
+
 test('S10: a task says why it is there, and its deadline as the card does, and leads to its course', async ({
   page,
   organisation,

@@ -10,5 +10,6 @@ export const announcements = {
   'announcements.organisation': 'إعلانات مؤسستك',
   'announcements.close': 'إغلاق',
   'announcements.none': 'لا توجد إعلانات بعد',
+  'announcements.offline': 'أنت غير متصل. ستظهر الإعلانات حين يعود الاتصال.',
   'announcements.failed': 'تعذّر تحميل الإعلانات',
 } as const satisfies Record<keyof typeof source, string>;

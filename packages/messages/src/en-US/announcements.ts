@@ -6,5 +6,6 @@ export const announcements = {
   'announcements.organisation': 'Announcements of your organization',
   'announcements.close': 'Close',
   'announcements.none': 'No announcements yet',
+  'announcements.offline': 'You’re offline. The announcements come once you’re connected again.',
   'announcements.failed': 'We couldn’t load the announcements',
 } as const;

@@ -14,12 +14,17 @@ export function useMarks(): (item: DayEntry, mark: DayMark) => Promise<boolean> 
   return async (item, mark) => {
     const days = { queryKey: queryKeyOf('getDay') };
     await client.cancelQueries(days);
+    const before = client.getQueriesData<Day>(days);
     client.setQueriesData<Day>(days, (day) => day && markedDay(day, item.id, mark));
     const done = await call('markDayItem', { body: { id: item.id, about: aboutItem(item), ...mark } }).then(
       () => true,
       () => false,
     );
-    if (!done) showToast('critical', t('day.mark-failed', { name: nameOf(item) }));
+    if (!done) {
+      // without a connection nothing is asked for again before it is back
+      for (const [key, day] of before) client.setQueryData(key, day);
+      showToast('critical', t('day.mark-failed', { name: nameOf(item) }));
+    }
     void client.invalidateQueries({ queryKey: queryKeyOf('getCalendar') });
     await client.invalidateQueries(days);
     return done;

@@ -27,7 +27,7 @@ export function ArrangePart({ part, board }: ArrangePartProps) {
   const isHidden = board.hidden.includes(part);
   const move = (by: -1 | 1, button: HTMLButtonElement) => {
     pressed.current = button;
-    void arrange(movedPart(board, part, by));
+    void arrange((now) => movedPart(now, part, by));
   };
   return (
     <span className={styles.tools}>
@@ -56,7 +56,7 @@ export function ArrangePart({ part, board }: ArrangePartProps) {
       <Button
         size="small"
         aria-label={t(isHidden ? 'day.arrange.show.label' : 'day.arrange.hide.label', { part: name })}
-        onClick={() => void arrange(toggledPart(board, part))}
+        onClick={() => void arrange((now) => toggledPart(now, part))}
       >
         {t(isHidden ? 'day.arrange.show' : 'day.arrange.hide')}
       </Button>
@@ -65,15 +65,24 @@ export function ArrangePart({ part, board }: ArrangePartProps) {
 }
 
 /** Arranges the dashboard. It shows at once; a refusal takes it back and says so. */
-function useArrange(): (board: Arrangement) => Promise<void> {
+function useArrange(): (change: (board: Arrangement) => Arrangement) => Promise<void> {
   const client = useQueryClient();
   const t = useMessages();
-  return async ({ parts, hidden }) => {
-    const board: DayBoard = { parts: [...parts], hidden: [...hidden] };
+  return async (change) => {
     const days = { queryKey: queryKeyOf('getDay') };
     await client.cancelQueries(days);
-    client.setQueriesData<Day>(days, (day) => day && { ...day, board });
-    await call('arrangeDayBoard', { body: board }).catch(() => showToast('critical', t('day.arrange.failed')));
+    const before = client.getQueriesData<Day>(days);
+    // as it is by now: quick clicks each move it once
+    client.setQueriesData<Day>(days, (day) => day && { ...day, board: kept(change(day.board)) });
+    const board = client.getQueriesData<Day>(days).find(([, day]) => day !== undefined)?.[1]?.board;
+    if (board === undefined) return;
+    await call('arrangeDayBoard', { body: board }).catch(() => {
+      // without a connection nothing is asked for again before it is back
+      for (const [key, day] of before) client.setQueryData(key, day);
+      showToast('critical', t('day.arrange.failed'));
+    });
     await client.invalidateQueries(days);
   };
 }
+
+const kept = ({ parts, hidden }: Arrangement): DayBoard => ({ parts: [...parts], hidden: [...hidden] });

@@ -1,5 +1,5 @@
 import type { OrganisationAnnouncementRead } from '@stoa/contract';
-import { BellIcon, Button, Dialog, EmptyState, Skeleton } from '@stoa/ui';
+import { BellIcon, Button, Dialog, EmptyState, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/calls/call.ts';
@@ -59,13 +59,21 @@ interface AnnouncementsProps {
 function Announcements({ asked, onShown }: AnnouncementsProps) {
   const t = useMessages();
   const list = useQuery({ ...callOptions('listOrganisationAnnouncements', {}), refetchOnMount: 'always' });
-  const shown = list.isFetching ? undefined : list.data?.data;
+  const isAway = list.fetchStatus === 'paused';
+  const shown = list.fetchStatus === 'idle' ? list.data?.data : undefined;
   const tell = useEffectEvent(onShown);
   useEffect(() => {
     if (shown !== undefined && shown.length > 0) tell(shown);
   }, [shown]);
   if (shown === undefined) {
-    if (list.isFetching || !list.error) return <Skeleton height="6rem" />;
+    if (isAway) return <p role="alert">{t('announcements.offline')}</p>;
+    if (list.isFetching || !list.error)
+      return (
+        <div role="status">
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+          <Skeleton height="6rem" />
+        </div>
+      );
     return (
       <CallFailure
         error={list.error}

@@ -70,9 +70,17 @@ test('G7: credentials from elsewhere are brought, checked, shown to others as wh
   await expect(lines(page).first()).toContainText(sentence('record.credential.verdict.altered'));
   await lines(page)
     .first()
-    .getByRole('button', { name: /^Remove/ })
+    .getByRole('button', { name: /^Remove:/ })
+    .press('Enter');
+  await expect(lines(page).first().getByText(sentence('record.credential.remove.sure'))).toBeVisible();
+  await lines(page)
+    .first()
+    .getByRole('button', { name: sentence('record.credential.remove'), exact: true })
     .click();
   await expect(lines(page)).toHaveCount(1);
+  await expect(region.getByRole('heading', { level: 2 })).toBeFocused();
+  await bring(page, 'empty.json', '');
+  await expect(region.getByRole('alert')).toHaveText(sentence('record.credential.empty'));
   await visitor.reload();
   await expect(visitor.getByRole('main')).not.toContainText('onerror');
 });

@@ -40,20 +40,29 @@ test('G6: a part of the record is chosen by keys, looked at, shared, changed and
     .click();
   await expect(dialog(page).getByRole('alert')).toHaveText(sentence('record.public.nothing'));
   await dialog(page).getByRole('group', { name: 'Certificates' }).getByRole('checkbox').check();
+  await expect(dialog(page).getByRole('alert')).toBeEmpty();
   await expectAccessible(page, 'what is shared');
+  const title = dialog(page).getByRole('heading', { level: 2 });
   await dialog(page)
     .getByRole('button', { name: sentence('record.public.preview') })
-    .click();
+    .press('Enter');
+  await expect(title).toBeFocused();
   await expect(dialog(page).getByRole('heading', { name: sentence('record.public.preview.title') })).toBeVisible();
   await expect(dialog(page)).toContainText('Paper folding');
   await expectAccessible(page, 'the preview');
   await dialog(page)
     .getByRole('button', { name: sentence('record.public.back') })
-    .click();
+    .press('Enter');
+  await expect(title).toBeFocused();
   await dialog(page)
     .getByRole('button', { name: sentence('record.public.cancel') })
     .click();
   await expect(shared(page)).toHaveCount(0);
+  // what was chosen is there again, until the page is left
+  await expect(page.getByRole('button', { name: sentence('record.public.make') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('group', { name: 'Certificates' }).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
   await share(page, 'Certificates');
@@ -73,16 +82,49 @@ test('G6: a part of the record is chosen by keys, looked at, shared, changed and
   await dialog(page).getByLabel(sentence('record.public.name')).selectOption('none');
   await dialog(page)
     .getByRole('button', { name: sentence('record.public.save') })
-    .click();
+    .press('Enter');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(shared(page).getByRole('button', { name: /^Change/ })).toBeFocused();
   await elsewhere.reload();
   await expect(elsewhere.getByRole('main')).not.toContainText('Nadia');
+  const stop = shared(page).getByRole('button', {
+    name: sentence('record.public.end.label', { name: 'For my employer' }),
+  });
+  await stop.press('Enter');
+  const keeps = shared(page).getByRole('button', { name: sentence('record.keep') });
+  await expect(keeps).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(shared(page).getByText(sentence('record.public.end.sure'))).toBeVisible();
+  await expectAccessible(page, 'a question before a link ends');
   await shared(page)
-    .getByRole('button', { name: /^Stop sharing/ })
-    .click();
+    .getByRole('button', { name: sentence('record.public.end'), exact: true })
+    .press('Enter');
   await expect(shared(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: sentence('record.public'), exact: true })).toBeFocused();
   await elsewhere.reload();
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(sentence('public-record.missing'));
+});
+
+test.describe('when an answer is lost', () => {
+  test.use({ expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
+
+  test('G6: what is shared all the same is listed', async ({ page, organisation }) => {
+    await achiever(page, organisation);
+    await page.route('**/users/me/record/public/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: sentence('record.public.make') }).click();
+    await dialog(page).getByRole('group', { name: 'Certificates' }).getByRole('checkbox').check();
+    await dialog(page)
+      .getByRole('button', { name: sentence('record.public.publish') })
+      .click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(sentence('record.public.failed'));
+    await page.keyboard.press('Escape');
+    await expect(shared(page)).toHaveCount(1);
+  });
 });
 
 for (const locale of ['en-US', 'ar-AR'] as const)

@@ -69,6 +69,8 @@ test.describe('without a connection', () => {
     await signIn(page, await learnerOfTwo(organisation), '/learn/tasks');
     const overdue = section(page, sentence('day.tasks.overdue'));
     await expect(overdue.getByRole('link', { name: 'Knots' })).toBeVisible();
+    // what says it comes after the page
+    await expect(page.getByRole('region', { name: sentence('shell-extras.notifications') })).toBeAttached();
     await context.setOffline(true);
     await tick(page, 'Knots').click();
     await expect(page.getByText(sentence('day.mark-failed', { name: 'Knots' }))).toBeVisible();

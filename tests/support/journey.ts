@@ -57,7 +57,10 @@ function waitUntilAwake(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const isAwake = async () =>
-    await page.waitForFunction(() => !('picture' in document.documentElement.dataset)).catch(() => {});
+    await page
+      // right after the answer began there may be no element yet that could bear the mark
+      .waitForFunction(() => document.readyState !== 'loading' && !('picture' in document.documentElement.dataset))
+      .catch(() => {});
   page.goto = async (...input) => {
     const response = await goto(...input);
     await isAwake();

@@ -27,8 +27,11 @@ export function Dialog({ open, onClose, title, children, startAtTitle = false, a
     if (open) opened.current = performance.now();
     if (open) dialog.current?.showModal();
     else hide();
+  }, [open, dialog, hide]);
+  // with another title it is another step, whose buttons are others
+  useEffect(() => {
     if (open && startAtTitle) heading.current?.focus();
-  }, [open, startAtTitle, dialog, hide]);
+  }, [open, startAtTitle, title]);
   // one that is taken away while it is open would take the focus with it
   useLayoutEffect(() => hide, [hide]);
   const onClick = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { Button } from '@stoa/ui';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useReadAt } from './gap-words.ts';
 import styles from './stale-note.module.css';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusAfter } from '../../lib/page/use-focus-after.ts';
 
 interface Staleness {
   readonly stale: boolean;

@@ -1,11 +1,12 @@
 import type { Credential } from '@stoa/contract';
 import { credentialStanding, largestCredentialFile } from '@stoa/domain';
 import { Badge, Button, TrophyIcon } from '@stoa/ui';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './record-credentials.module.css';
 import part from './record-part.module.css';
+import { Sure } from './sure.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 const accepted = '.json,.jsonld,.jwt,.txt,.png,.svg,application/json,application/ld+json,image/png,image/svg+xml';
@@ -19,7 +20,7 @@ export function RecordCredentials() {
   const { busy, problem, add, check, remove } = useCredentials(largestCredentialFile);
   return (
     <section className={part.part} aria-labelledby={titleId}>
-      <h2 id={titleId} className={part.title}>
+      <h2 id={titleId} tabIndex={-1} className={part.title}>
         {t('record.credential')}
       </h2>
       <p className={part.text}>{t('record.credential.text')}</p>
@@ -31,6 +32,7 @@ export function RecordCredentials() {
               key={credential.id}
               credential={credential}
               busy={busy === credential.id}
+              waits={busy !== null}
               onCheck={() => void check(credential.id)}
               onRemove={() => void remove(credential.id)}
             />
@@ -49,15 +51,17 @@ export function RecordCredentials() {
           currentTarget.value = '';
         }}
       />
-      <Button className={part.start} busy={busy === 'new'} onClick={() => file.current?.click()}>
+      <Button className={part.start} busy={busy !== null} onClick={() => file.current?.click()}>
         {t('record.credential.add')}
       </Button>
-      <p role="status" className={part.text}>
-        {busy === 'new' && t('record.credential.adding')}
-      </p>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <div>
+        <p role="status" className={part.text}>
+          {busy === 'new' && t('record.credential.adding')}
+        </p>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </div>
     </section>
   );
 }
@@ -65,15 +69,19 @@ export function RecordCredentials() {
 interface LineProps {
   readonly credential: Credential;
   readonly busy: boolean;
+  /** Something is done with one of them: the next waits until it is. */
+  readonly waits: boolean;
   readonly onCheck: () => void;
   readonly onRemove: () => void;
 }
 
 const tones = { verified: 'success', refuted: 'danger', unverified: 'warning' } as const;
 
-function Line({ credential, busy, onCheck, onRemove }: LineProps) {
+function Line({ credential, busy, waits, onCheck, onRemove }: LineProps) {
   const t = useMessages();
   const format = useFormat();
+  const [asks, setAsks] = useState(false);
+  const removing = useRef<HTMLButtonElement>(null);
   const { name, issuer, issued, expires, verdict, owner, signer, checked, picture } = credential;
   return (
     <li className={styles.line} data-verdict={verdict}>
@@ -99,19 +107,38 @@ function Line({ credential, busy, onCheck, onRemove }: LineProps) {
           <span className={part.text}>{t('record.credential.when', { date: format.dateTime(checked) })}</span>
         </p>
         <div className={styles.row}>
-          <Button size="small" busy={busy} aria-label={t('record.credential.check.label', { name })} onClick={onCheck}>
+          <Button
+            size="small"
+            busy={busy}
+            aria-disabled={waits}
+            aria-label={t('record.credential.check.label', { name })}
+            onClick={onCheck}
+          >
             {t('record.credential.check')}
           </Button>
           <Button
+            ref={removing}
             size="small"
             variant="danger"
-            aria-disabled={busy}
+            aria-expanded={asks}
             aria-label={t('record.credential.remove.label', { name })}
-            onClick={onRemove}
+            onClick={() => setAsks(true)}
           >
             {t('record.credential.remove')}
           </Button>
         </div>
+        {asks && (
+          <Sure
+            question={t('record.credential.remove.sure')}
+            yes={t('record.credential.remove')}
+            busy={waits}
+            onYes={onRemove}
+            onNo={() => {
+              removing.current?.focus();
+              setAsks(false);
+            }}
+          />
+        )}
       </div>
     </li>
   );

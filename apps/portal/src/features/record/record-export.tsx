@@ -32,11 +32,9 @@ export function RecordExport() {
       <p className={styles.text}>{t('record.export.text')}</p>
       <div role="status">{newest && <Standing copy={newest} />}</div>
       {(failed || (isError && !data)) && <p role="alert">{t('record.export.unreachable')}</p>}
-      {!isUnderWay(newest) && (
-        <Button busy={busy} className={styles.start} onClick={() => void ask()}>
-          {t(newest?.stage === 'done' ? 'record.export.again' : 'record.export.ask')}
-        </Button>
-      )}
+      <Button busy={busy || isUnderWay(newest)} className={styles.start} onClick={() => void ask()}>
+        {t(newest?.stage === 'done' ? 'record.export.again' : 'record.export.ask')}
+      </Button>
     </section>
   );
 }
@@ -75,8 +73,9 @@ function useAsking() {
     setBusy(true);
     const copy = await call('askExport', { body: {} }).catch(() => null);
     setFailed(copy === null);
-    await client.invalidateQueries({ queryKey: queryKeyOf('listExports') });
     setBusy(false);
+    // without a connection this waits until it is back
+    await client.invalidateQueries({ queryKey: queryKeyOf('listExports') });
   };
   return { busy, failed, ask };
 }

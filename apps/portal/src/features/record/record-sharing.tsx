@@ -1,7 +1,7 @@
 import type { PublicRecord, PublicRecords } from '@stoa/contract';
 import { Button, LinkButton } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { queryKeyOf, useCall } from '../../api/calls/query.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
@@ -9,7 +9,9 @@ import { copyLink } from '../../lib/page/copy.ts';
 import { showToast } from '../../lib/state/toasts.ts';
 import part from './record-part.module.css';
 import { SharingDialog } from './sharing-dialog.tsx';
+import type { Wanted } from './sharing-choice.ts';
 import styles from './sharing.module.css';
+import { Sure } from './sure.tsx';
 
 /** What of the record others may see: chosen line by line, until a date, and taken back at any time. */
 export function RecordSharing() {
@@ -18,7 +20,7 @@ export function RecordSharing() {
   const { data, isError } = useCall('listPublicRecords', {});
   return (
     <section className={part.part} aria-labelledby={titleId}>
-      <h2 id={titleId} className={part.title}>
+      <h2 id={titleId} tabIndex={-1} className={part.title}>
         {t('record.public')}
       </h2>
       {data?.longestDays === 0 ? (
@@ -36,6 +38,7 @@ function Sharing({ records }: { readonly records: PublicRecords }) {
   const t = useMessages();
   const listId = useId();
   const [editing, setEditing] = useState<PublicRecord | 'new' | null>(null);
+  const [draft, setDraft] = useState<Wanted | null>(null);
   const { data, showable } = records;
   return (
     <>
@@ -59,7 +62,16 @@ function Sharing({ records }: { readonly records: PublicRecords }) {
         </Button>
       )}
       {editing !== null && (
-        <SharingDialog records={records} before={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <SharingDialog
+          records={records}
+          before={editing === 'new' ? null : editing}
+          draft={editing === 'new' ? draft : null}
+          onClose={(left) => {
+            // what was chosen and not shared is there when the window opens again
+            if (editing === 'new') setDraft(left);
+            setEditing(null);
+          }}
+        />
       )}
     </>
   );
@@ -74,6 +86,8 @@ function Shared({ shared: { id, path, title, shown, created, expires }, onChange
   const t = useMessages();
   const format = useFormat();
   const { busy, end } = useEnding(id);
+  const [asks, setAsks] = useState(false);
+  const ending = useRef<HTMLButtonElement>(null);
   const address = path === null ? null : new URL(path, location.origin).href;
   return (
     <li className={styles.shared}>
@@ -117,15 +131,28 @@ function Shared({ shared: { id, path, title, shown, created, expires }, onChange
           {t('record.public.change')}
         </Button>
         <Button
+          ref={ending}
           size="small"
           variant="danger"
-          busy={busy}
+          aria-expanded={asks}
           aria-label={t('record.public.end.label', { name: title })}
-          onClick={() => void end()}
+          onClick={() => setAsks(true)}
         >
           {t('record.public.end')}
         </Button>
       </div>
+      {asks && (
+        <Sure
+          question={t('record.public.end.sure')}
+          yes={t('record.public.end')}
+          busy={busy}
+          onYes={() => void end()}
+          onNo={() => {
+            ending.current?.focus();
+            setAsks(false);
+          }}
+        />
+      )}
     </li>
   );
 }
@@ -140,8 +167,9 @@ function useEnding(publicRecordId: string) {
     const ended = await call('endPublicRecord', { params: { publicRecordId }, body: {} }).catch(() => null);
     if (ended === null) showToast('critical', t('record.public.failed'));
     else showToast('success', t('record.public.ended'));
-    await client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });
     setBusy(false);
+    // without a connection this waits until it is back
+    await client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });
   };
   return { busy, end };
 }

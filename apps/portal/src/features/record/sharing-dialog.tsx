@@ -13,27 +13,31 @@ interface SharingDialogProps {
   readonly records: PublicRecords;
   /** What is shown already and changed now; null for something new. */
   readonly before: PublicRecord | null;
-  readonly onClose: () => void;
+  /** What was chosen before the window was closed; null: nothing. */
+  readonly draft: Wanted | null;
+  /** @param left what was chosen and is not shared; null once it is */
+  readonly onClose: (left: Wanted | null) => void;
 }
 
 /** What is shown, under which title and name, and for how long; it is looked at before anybody else may. */
-export function SharingDialog({ records, before, onClose }: SharingDialogProps) {
+export function SharingDialog({ records, before, draft, onClose }: SharingDialogProps) {
   const t = useMessages();
   const [previews, setPreviews] = useState(false);
-  const { wanted, change, shown } = useWanted(records, before);
-  const { busy, problem, check, keep } = useKeeping(before, onClose);
+  const { wanted, change, shown } = useWanted(records, before, draft);
+  const { busy, problem, check, keep, forget } = useKeeping(before, () => onClose(null));
+  const leave = () => onClose(wanted);
   const look = () => {
     if (check(wanted, shown)) setPreviews(true);
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       startAtTitle
       title={t(titleKey(before, previews))}
       actions={
         <>
-          <Button onClick={previews ? () => setPreviews(false) : onClose}>
+          <Button onClick={previews ? () => setPreviews(false) : leave}>
             {t(previews ? 'record.public.back' : 'record.public.cancel')}
           </Button>
           {!previews && <Button onClick={look}>{t('record.public.preview')}</Button>}
@@ -46,7 +50,15 @@ export function SharingDialog({ records, before, onClose }: SharingDialogProps) 
       {previews ? (
         <SharingPreview wanted={wanted} shown={shown} names={records.names} />
       ) : (
-        <Form records={records} before={before} wanted={wanted} onChange={change} />
+        <Form
+          records={records}
+          before={before}
+          wanted={wanted}
+          onChange={(part) => {
+            forget();
+            change(part);
+          }}
+        />
       )}
       <p role="alert" className={styles.problem}>
         {problem}
@@ -61,14 +73,15 @@ function titleKey(before: PublicRecord | null, previews: boolean) {
 }
 
 /** What is wished so far. Nothing is chosen by itself; what can be shown no more is chosen no more. */
-function useWanted({ showable, longestDays }: PublicRecords, before: PublicRecord | null) {
+function useWanted({ showable, longestDays }: PublicRecords, before: PublicRecord | null, draft: Wanted | null) {
   const t = useMessages();
-  const [wanted, setWanted] = useState<Wanted>({
+  const usual = (): Wanted => ({
     title: before?.title ?? t('record.public.title.usual'),
     name: before?.name ?? 'full',
     days: before === null ? usualDays(longestDays) : asBefore,
     chosen: new Set(before?.shown.map(keyOf)),
   });
+  const [wanted, setWanted] = useState(() => draft ?? usual());
   const change = (part: Partial<Wanted>) => setWanted((now) => ({ ...now, ...part }));
   return { wanted, change, shown: showable.filter((line) => wanted.chosen.has(keyOf(line))) };
 }

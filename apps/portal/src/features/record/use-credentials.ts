@@ -21,16 +21,18 @@ export function useCredentials(largest: number) {
     setProblem(null);
     try {
       await work();
-      await client.invalidateQueries({ queryKey: queryKeyOf('listCredentials') });
-      await client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });
       showToast('success', t(said));
     } catch (error) {
       const isTold = error instanceof CallError && error.status >= 400 && error.status < 500;
       setProblem(isTold ? error.message : t('record.credential.failed'));
     }
     setBusy(null);
+    // it may be done all the same, where only the answer was lost
+    await client.invalidateQueries({ queryKey: queryKeyOf('listCredentials') });
+    await client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });
   };
   const add = async (file: File) => {
+    if (file.size === 0) return setProblem(t('record.credential.empty'));
     if (file.size > largest) return setProblem(t('record.credential.too-large', { size: size(largest) }));
     await act('new', 'record.credential.added', async () => {
       const body = { file: new Uint8Array(await file.arrayBuffer()).toBase64() };

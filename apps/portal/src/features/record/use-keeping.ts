@@ -42,9 +42,11 @@ export function useKeeping(before: PublicRecord | null, onDone: () => void) {
       const isTold = error instanceof CallError && error.status >= 400 && error.status < 500;
       setProblem(isTold ? error.message : t('record.public.failed'));
       setBusy(false);
+      // it may be there all the same, where only the answer was lost
+      void client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });
     }
   };
-  return { busy, problem, check, keep };
+  return { busy, problem, check, keep, forget: () => setProblem(null) };
 }
 
 function expiresOf({ days }: Wanted, before: PublicRecord | null): string {

@@ -2,7 +2,7 @@ import type { BoardGap, DayBoardPart } from '@stoa/domain';
 import { Button } from '@stoa/ui';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { useReadAt } from '../gap-words.ts';
-import { useFocusAfter } from '../use-focus-after.ts';
+import { useFocusAfter } from '../../../lib/page/use-focus-after.ts';
 import styles from './part-gap.module.css';
 
 interface PartGapProps {

@@ -8,7 +8,7 @@ import { queryKeyOf, useCall } from '../../../api/calls/query.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { copyLink } from '../../../lib/page/copy.ts';
 import { showToast } from '../../../lib/state/toasts.ts';
-import { useFocusAfter } from '../use-focus-after.ts';
+import { useFocusAfter } from '../../../lib/page/use-focus-after.ts';
 import styles from './feed-dialog.module.css';
 
 /** The private address by which other calendars have these dates: made on wish, copied, made anew, and ended. */

@@ -11,7 +11,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useStaleWords } from '../stale-note.tsx';
 import { useBounds, useDay } from '../use-day.ts';
-import { useFocusAfter } from '../use-focus-after.ts';
+import { useFocusAfter } from '../../../lib/page/use-focus-after.ts';
 import { TaskRow } from './task-row.tsx';
 import styles from './tasks-page.module.css';
 

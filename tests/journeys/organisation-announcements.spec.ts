@@ -92,6 +92,13 @@ test('R1: what the organisation announces stands in the first HTML of the dashbo
   await expect(links).toHaveCount(0);
   await all.click();
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Cake in the kitchen', 'We are moving']);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/learn\/?$/);
+  await expect(all).toBeFocused();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
   await takenBack(id, second, later);
 });
 
@@ -107,6 +114,17 @@ test('R1: an announcement is told again in a new version, by its own address, an
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['We are moving']);
   await dialog.getByRole('button', { name: english('announcements.close') }).click();
   await expect(announcements(page).getByRole('listitem')).toHaveCount(0);
+  const part = english('day.part.announcements');
+  const arrange = page.getByRole('button', { name: english('day.arrange'), exact: true });
+  await arrange.click();
+  await page.getByRole('button', { name: english('day.arrange.hide.label', { part }) }).click();
+  await expect(page.getByRole('button', { name: english('day.arrange.show.label', { part }) })).toBeVisible();
+  await page.goto(`${stoa.url}/learn/?announcement=${id}`);
+  await dialog.getByRole('button', { name: english('announcements.close') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await arrange.click();
+  await page.getByRole('button', { name: english('day.arrange.show.label', { part }) }).click();
+  await expect(page.getByRole('button', { name: english('day.arrange.hide.label', { part }) })).toBeVisible();
   await organisation.announceToPeople(id, {
     ...moving,
     version: 2,

@@ -49,6 +49,13 @@ test.describe('on a phone', () => {
     await own.fill('كثير');
     await own.press('Enter');
     await expect(own).toHaveAccessibleDescription(arabic('plan.own.problem', { least: 5, most: 480 }));
+    await own.fill('100000');
+    await own.press('Enter');
+    await expect(own).toHaveValue('100000');
+    await expect(own).toHaveAccessibleDescription(arabic('plan.own.problem', { least: 5, most: 480 }));
+    await page.goto('/learn/plan?minutes=-3');
+    await expect(own).toHaveValue('-3');
+    await expect(own).toHaveAccessibleDescription(arabic('plan.own.problem', { least: 5, most: 480 }));
     await own.fill('٣٥');
     await own.press('Enter');
     await expect(page).toHaveURL(/minutes=35$/);

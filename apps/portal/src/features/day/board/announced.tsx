@@ -1,6 +1,6 @@
 import { announcementAsked, homePlace, placePath } from '@stoa/domain';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Link } from '../../../lib/page/link.tsx';
 import { lazyComponent } from '../../../lib/page/lazy-component.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -30,6 +30,9 @@ export function AnnouncementsWindow() {
   const asked = new URLSearchParams(search).get(announcementAsked);
   const [wasAsked, setWasAsked] = useState(false);
   if (asked !== null && !wasAsked) setWasAsked(true);
-  const close = () => void navigate(placePath(homePlace), { replace: true });
+  const [wasHere] = useState(asked === null);
+  const isStep = useNavigationType() === NavigationType.Push;
+  // what was opened from this page leaves nothing behind that 'Back' would lead through
+  const close = () => void (wasHere && isStep ? navigate(-1) : navigate(placePath(homePlace), { replace: true }));
   return wasAsked && <OrganisationAnnouncements asked={asked} onClose={close} linkId={linkId} />;
 }

@@ -7,11 +7,13 @@ import styles from './plan-page.module.css';
 
 interface MinutesProps {
   readonly minutes: number;
+  /** What was asked for in the address and is no number of minutes that can be planned. */
+  readonly odd?: string | undefined;
   readonly onChoose: (minutes: number) => void;
 }
 
 /** The minutes that somebody has: those that are offered, or a number of their own. */
-export function Minutes({ minutes, onChoose }: MinutesProps) {
+export function Minutes({ minutes, odd, onChoose }: MinutesProps) {
   const t = useMessages();
   return (
     <div className={styles.minutes}>
@@ -27,16 +29,16 @@ export function Minutes({ minutes, onChoose }: MinutesProps) {
           </Button>
         ))}
       </div>
-      <OwnMinutes key={minutes} minutes={minutes} onChoose={onChoose} />
+      <OwnMinutes key={odd ?? minutes} minutes={minutes} odd={odd} onChoose={onChoose} />
     </div>
   );
 }
 
-function OwnMinutes({ minutes, onChoose }: MinutesProps) {
+function OwnMinutes({ minutes, odd, onChoose }: MinutesProps) {
   const t = useMessages();
   const format = useFormat();
-  const [text, setText] = useState(() => format.number(minutes));
-  const [wrong, setWrong] = useState(false);
+  const [text, setText] = useState(() => odd ?? format.number(minutes));
+  const [wrong, setWrong] = useState(odd !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const number = typedNumber(text);
@@ -51,7 +53,6 @@ function OwnMinutes({ minutes, onChoose }: MinutesProps) {
         value={text}
         onValueChange={setText}
         inputMode="numeric"
-        maxLength={3}
         className={styles.number}
         problem={wrong ? t('plan.own.problem', { least: planMinutes.least, most: planMinutes.most }) : undefined}
       />

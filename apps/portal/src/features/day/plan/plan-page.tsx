@@ -16,11 +16,14 @@ import { Minutes } from './minutes.tsx';
 import { PlanRow } from './plan-row.tsx';
 import styles from './plan-page.module.css';
 
+/** Most characters that are shown of what an address asks for and nobody can plan. */
+const mostOdd = 12;
+
 /** 'I have … minutes': what fits into them, why, and a start that leads from one to the next. */
 export function PlanPage() {
   const t = useMessages();
   const [address, change] = useSearch();
-  const minutes = minutesIn(address);
+  const { minutes, odd } = minutesIn(address);
   const read = useDay({ most: String(limits.tasks) });
   const { day, gaps, now, error, retry, retrying } = read;
   const lacking = wholeGap(gaps)?.since === null;
@@ -32,7 +35,7 @@ export function PlanPage() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('plan.title')}</PageHeading>
-      <Minutes minutes={minutes} onChoose={choose} />
+      <Minutes minutes={minutes} odd={odd} onChoose={choose} />
       <StaleNote read={read} />
       {error && <CallFailure error={error} title={t('plan.failed')} onRetry={retry} retrying={retrying} />}
       {!day && !error && <PlanSkeleton />}
@@ -41,11 +44,14 @@ export function PlanPage() {
   );
 }
 
-/** Minutes of the address; what is none there is the middle one of those that are offered. */
-function minutesIn(address: URLSearchParams): number {
-  const asked = Number(address.get('minutes'));
+/** Minutes of the address. Where it says something odd, the middle of those that are offered stands in, and it is told. */
+function minutesIn(address: URLSearchParams): { readonly minutes: number; readonly odd?: string } {
+  const said = address.get('minutes');
   const [, middle] = planMinutes.usual;
-  return Number.isInteger(asked) && asked >= planMinutes.least && asked <= planMinutes.most ? asked : middle;
+  if (said === null) return { minutes: middle };
+  const asked = /^\d+$/.test(said) ? Number(said) : Number.NaN;
+  if (asked >= planMinutes.least && asked <= planMinutes.most) return { minutes: asked };
+  return { minutes: middle, odd: said.slice(0, mostOdd) };
 }
 
 interface PlanProps {

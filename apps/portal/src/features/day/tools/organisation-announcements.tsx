@@ -25,7 +25,8 @@ export function OrganisationAnnouncements({ asked, onClose, linkId }: Organisati
   const wasOpen = useRef(false);
   const reading = useRef<Promise<unknown>>(Promise.resolve());
   const closed = useEffectEvent(() => {
-    document.getElementById(linkId)?.focus();
+    // where its part is hidden, the page begins anew
+    (document.getElementById(linkId) ?? document.querySelector('h1'))?.focus();
     // a dashboard that is asked for before the reading is kept would tell of what was read
     void reading.current.then(() => client.invalidateQueries({ queryKey: queryKeyOf('getDay') }));
   });

@@ -17,23 +17,34 @@ interface Wishes {
   readonly issuer?: string;
 }
 
-/** Somebody else who issues badges, known by nothing but a key (did:key). */
+/** Somebody else who issues badges, known by nothing but a key (did:key), or by a host that has it (did:web). */
 export class OtherIssuer {
   readonly #did: string;
   readonly #suite: DataIntegrityProof;
 
-  private constructor(did: string, suite: DataIntegrityProof) {
+  /** What the host of the issuer says of its keys. */
+  readonly document: object;
+
+  private constructor(did: string, suite: DataIntegrityProof, document: object) {
     this.#did = did;
     this.#suite = suite;
+    this.document = document;
   }
 
-  static async create(kind: 'Ed25519' | 'ECDSA'): Promise<OtherIssuer> {
+  static async create(kind: 'Ed25519' | 'ECDSA', host?: string): Promise<OtherIssuer> {
     const key = await (kind === 'Ed25519' ? newEd25519() : newEcdsa({ curve: 'P-256' }));
-    const did = `did:key:${key.publicKeyMultibase}`;
-    key.id = `${did}#${key.publicKeyMultibase}`;
+    const { publicKeyMultibase } = key;
+    const did = host === undefined ? `did:key:${publicKeyMultibase}` : `did:web:${host}`;
+    key.id = `${did}#${publicKeyMultibase}`;
     key.controller = did;
     const cryptosuite = kind === 'Ed25519' ? eddsa : ecdsa;
-    return new OtherIssuer(did, new DataIntegrityProof({ signer: key.signer(), cryptosuite }));
+    const document = {
+      '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+      id: did,
+      verificationMethod: [{ id: key.id, type: 'Multikey', controller: did, publicKeyMultibase }],
+      assertionMethod: [key.id],
+    };
+    return new OtherIssuer(did, new DataIntegrityProof({ signer: key.signer(), cryptosuite }), document);
   }
 
   async issue({ email, validUntil, issuer = this.#did }: Wishes): Promise<string> {

@@ -1,4 +1,4 @@
-import { request } from 'node:https';
+import { request, type Agent } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
@@ -7,7 +7,7 @@ const mostBytes = 1_048_576;
 const mostRedirects = 3;
 
 /** Connects to public addresses alone, whatever a name says when it is looked up. */
-const agent = new RequestFilteringHttpsAgent({
+const publicOnly = new RequestFilteringHttpsAgent({
   allowPrivateIPAddress: false,
   allowMetaIPAddress: false,
   maxSockets: 20,
@@ -15,15 +15,16 @@ const agent = new RequestFilteringHttpsAgent({
 
 /**
  * Asks an address that a stranger named for JSON: only over https and its usual port, only at public addresses (after
- * each redirect again), within five seconds and a mebibyte. Null where there is no such answer.
+ * each redirect again), within five seconds and a mebibyte. Null where there is no such answer. @param agent connects,
+ * and decides to whom it does
  */
-export async function askPublic(address: string): Promise<unknown> {
+export async function askPublic(address: string, agent: Agent = publicOnly): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
   try {
     let url = new URL(address);
     for (let count = 0; count <= mostRedirects; count += 1) {
       if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null;
-      const answer = await get(url, signal);
+      const answer = await get(url, { signal, agent });
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return await jsonIn(answer);
       answer.destroy();
@@ -60,9 +61,9 @@ export async function askOwn(address: string): Promise<unknown> {
 
 const accept = 'application/did+json, application/ld+json, application/json';
 
-async function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function get(url: URL, how: { readonly signal: AbortSignal; readonly agent: Agent }): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(url, { agent, signal, headers: { accept, 'user-agent': 'Stoa' } }, resolve)
+  request(url, { ...how, headers: { accept, 'user-agent': 'Stoa' } }, resolve)
     .on('error', reject)
     .end();
   return await promise;

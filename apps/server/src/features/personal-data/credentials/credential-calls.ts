@@ -65,8 +65,6 @@ export function addCredential(tenants: Tenants): Handler<typeof endpoints.addCre
     const { name, issuer, issued, expires } = read.facts;
     const kept = await db.transaction().execute(async (tx) => {
       await lockAccount(tx, person);
-      const before = await selectCredentials(tx, person);
-      if (before.length >= mostCredentials) throw refuse('credential.too-many');
       const picture = read.picture === null ? null : Buffer.from(read.picture);
       const row = { tenant_id: person.tenantId, user_id: person.id, id: randomUUID(), sha256, picture, name, issuer };
       const { form, content } = read;
@@ -78,6 +76,9 @@ export function addCredential(tenants: Tenants): Handler<typeof endpoints.addCre
         issued: dateOf(issued),
         expires: dateOf(expires),
       });
+      // counted afterwards: one that is there already is not one more
+      const after = await selectCredentials(tx, person);
+      if (after.length > mostCredentials) throw refuse('credential.too-many');
       return await selectByContent(tx, person, sha256);
     });
     return present(kept);

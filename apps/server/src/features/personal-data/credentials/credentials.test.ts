@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import type { CallTypes, Credential, Problem } from '@stoa/contract';
-import { largestCredentialFile } from '@stoa/domain';
+import { largestCredentialFile, mostCredentials } from '@stoa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenCertificate } from '../../../testing/certificates.ts';
@@ -179,6 +179,20 @@ describe('G7: a credential of another issuer', () => {
     expect(await listed(person)).toHaveLength(1);
     await person.call('removeCredential', { params, body: {} });
     expect(await listed(person)).toEqual([]);
+  });
+
+  test('is one of two hundred at most, and one that is there can be brought again', async () => {
+    const { person, json } = await givenBadge('ivy@elsewhere.example');
+    const { id } = await found(person, json);
+    const copy = (count: number) => sql`
+      insert into credential
+      select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'sha256', sha256(i::text::bytea)))).*
+      from credential c, generate_series(1, ${count}) i where c.id = ${id}`;
+    await copy(mostCredentials - 1).execute(server.db);
+    expect((await found(person, json)).id).toBe(id);
+    const other = await (await OtherIssuer.create('ECDSA')).issue({});
+    expect(await refusal(person, other)).toEqual([409, ['credential.too-many']]);
+    expect(await listed(person)).toHaveLength(mostCredentials);
   });
 
   test('goes with its person', async () => {

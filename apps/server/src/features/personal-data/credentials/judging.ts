@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import path from 'node:path';
 import type { CredentialForm } from '@stoa/domain';
 import { LimitedThread, ThreadFailed } from '../../../kernel/limited-thread.ts';
@@ -33,14 +34,17 @@ interface Asked {
   readonly origin: string;
 }
 
-/** Finds out whether a credential is genuine, and asks its issuer for keys and lists on the way. */
-export async function judgeCredential({ now, ...asked }: Asked): Promise<Judged> {
+/**
+ * Finds out whether a credential is genuine, and asks its issuer for keys and lists on the way. @param agent connects to
+ * issuers, instead of one that keeps to public addresses
+ */
+export async function judgeCredential({ now, ...asked }: Asked, agent?: Agent): Promise<Judged> {
   const fetched: Record<string, unknown> = {};
   for (let round = 0; round < mostRounds; round += 1) {
     const judgement = await judgeOnce({ ...asked, now: now.getTime(), fetched });
     if (!('wants' in judgement)) return judgement;
     const wanted = judgement.wants.slice(0, mostWanted);
-    const found = await Promise.all(wanted.map((address) => ask(address, asked.origin)));
+    const found = await Promise.all(wanted.map((address) => ask(address, asked.origin, agent)));
     for (const [index, address] of wanted.entries()) fetched[address] = found[index] ?? null;
   }
   return unknown;
@@ -59,6 +63,6 @@ async function judgeOnce(question: Omit<Extract<CredentialQuestion, { kind: 'jud
   }
 }
 
-async function ask(address: string, origin: string): Promise<unknown> {
-  return await (new URL(address).origin === origin ? askOwn(address) : askPublic(address));
+async function ask(address: string, origin: string, agent: Agent | undefined): Promise<unknown> {
+  return await (new URL(address).origin === origin ? askOwn(address) : askPublic(address, agent));
 }

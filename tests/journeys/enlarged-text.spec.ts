@@ -35,6 +35,20 @@ test('200 % of text leave the course its room, and nothing is read sideways', as
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 });
 
+test('200 % of text leave the learner’s day its room, in windows of every size', async ({ page }) => {
+  await signIn(page, { email: 'learner@stoa.local', password: 'stoa' });
+  const places = ['/learn/', '/learn/tasks', '/learn/calendar/month', '/learn/calendar/agenda', '/learn/record'];
+  for (const width of [360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const place of [...places, '/learn/plan?minutes=45', '/learn/knowledge']) {
+      await page.goto(place);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await enlarge(page);
+      expect.soft(await sideways(page), `${place} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('C10: 200 % of text on a phone leave words to put in order their room, and buttons in their cards', async ({
   page,
   organisation,

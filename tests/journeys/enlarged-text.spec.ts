@@ -45,6 +45,13 @@ test('200 % of text leave the learner’s day its room, in windows of every size
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await enlarge(page);
       expect.soft(await sideways(page), `${place} at ${width} px`).toBeLessThanOrEqual(0);
+      // nor letter by letter
+      const heights = await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+      expect.soft(Math.max(0, ...heights), `${place} at ${width} px`).toBeLessThan(400);
     }
   }
 });

@@ -46,7 +46,9 @@ export function ModelCard({ model, pauses, resting }: ModelCardProps) {
           const grasp = graspOf(subject);
           return (
             <li key={index} className={styles.subject}>
-              <bdi className={styles.words}>{subject.name}</bdi>
+              <span className={styles.words}>
+                <bdi>{subject.name}</bdi>
+              </span>
               <Badge tone={tones[grasp]}>{t(`knowledge.grasp.${grasp}`)}</Badge>
               <span className={styles.about}>{t('knowledge.rests-on', { count: subject.answers })}</span>
             </li>

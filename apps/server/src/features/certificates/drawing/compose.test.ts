@@ -115,7 +115,7 @@ describe('G6: a certificate that is drawn', () => {
     expect(missingIn(scene)).toBe(0);
     expect(scene.said.filter(({ words }) => words === student)).toHaveLength(3);
     expect(faults(scene)).toEqual([]);
-    // a space that does not break is drawn as any other
+    // spaces that do not break, as dates of some languages have them, are drawn as usual ones
     const spaced = (words: string) => words.replaceAll(/\s/gu, ' ');
     const said = scene.said.map(({ words }) => spaced(words));
     for (const words of [presented, ...facts, numbered.join(' ')]) expect(said).toContain(spaced(words));

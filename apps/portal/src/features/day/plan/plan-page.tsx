@@ -44,7 +44,7 @@ export function PlanPage() {
   );
 }
 
-/** Minutes of the address. Where it says something odd, the middle of those that are offered stands in, and it is told. */
+/** Minutes of the address. For something odd the middle of those that are offered stands in, and it is told. */
 function minutesIn(address: URLSearchParams): { readonly minutes: number; readonly odd?: string } {
   const said = address.get('minutes');
   const [, middle] = planMinutes.usual;

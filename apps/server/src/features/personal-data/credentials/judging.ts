@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Finds out whether a credential is genuine, and asks its issuer for keys and lists on the way. @param agent connects to
- * issuers, instead of one that keeps to public addresses
+ * Finds out whether a credential is genuine, and asks its issuer for keys and lists on the way. @param agent connects
+ * to issuers, instead of one that keeps to public addresses
  */
 export async function judgeCredential({ now, ...asked }: Asked, agent?: Agent): Promise<Judged> {
   const fetched: Record<string, unknown> = {};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { flattenParts } from '@stoa/domain';
+import { buildBackup } from '../../packages/importers/src/testing/moodle-backup.ts';
 import { beginAnew } from '../support/begun-course.ts';
 import { setPartTerms, withdraw, type PartTerms } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
@@ -105,6 +106,31 @@ test('C11 C13: a Canvas module names the modules that it waits for, and opens wh
   await expect(locked).toHaveCount(0);
   await backToCoast();
   await expect(main).toContainText('What there is to see in Coast.');
+});
+
+test('C11 C13: a page of a Moodle backup opens once one of several is done', async ({ page, organisation }) => {
+  const code = randomUUID();
+  const text = (id: number, name: string, settings: string) =>
+    ({ id, module: 'page', name, inside: `<content>About ${name}</content>`, settings }) as const;
+  const ticked = '<completion>1</completion>';
+  const after = [1, 2].map((cm) => ({ type: 'completion', cm, e: 1 }));
+  const restricted = `<availability>${JSON.stringify({ op: '|', c: after })}</availability>${ticked}`;
+  const activities = [text(1, 'Owl', ticked), text(2, 'Swan', ticked), text(3, 'Nest', restricted)];
+  await organisation.importCourse('birds.mbz', await buildBackup({ activities }), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const nest = flattenParts((await calls.tree(attempt)).activity).find(
+    ({ childActivity }) => childActivity.name === 'Nest',
+  );
+  if (!nest) throw new Error('The page is not there.');
+  const main = page.getByRole('main');
+  await page.goto(contentPath(objectiveId, nest.axis));
+  await expect(main).toContainText('To get access, first complete “Owl” or “Swan”.');
+  expect(await calls.startRefusal(attempt, nest.id)).toMatchObject({ reasons: ['previous-not-passed'] });
+  await main.getByRole('link', { name: 'Go to “Owl”' }).click();
+  await main.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(main.locator(':focus')).toHaveText('Completed');
+  await page.goto(contentPath(objectiveId, nest.axis));
+  await expect(main).toContainText('About Nest');
 });
 
 test.describe('an enrolment that is withdrawn', () => {

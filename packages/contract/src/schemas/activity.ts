@@ -137,8 +137,11 @@ export const termFields = {
   scoreWeight: Type.Number(),
   progressWeight: Type.Number(),
   gate: OneOf(gates),
-  /** `activityPathId`s of the parts to be passed before this one opens, beside what the gate asks. */
-  prerequisites: Type.Array(Uuid),
+  /**
+   * `activityPathId`s of the parts to be passed before this one opens, beside what the gate asks. Of those in a list of
+   * their own one is enough.
+   */
+  prerequisites: Type.Array(Type.Union([Uuid, Type.Array(Uuid)])),
   allowedAttempts: Nullable(Type.Integer()),
   /** Which of several attempts counts. */
   attemptPolicy: OneOf(attemptPolicies),

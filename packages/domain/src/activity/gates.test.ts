@@ -103,7 +103,9 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
     expect(openGates(nested)).toEqual(new Set(['1', '3', '4', '4.1']));
   });
   test('everything behind a gate knows which part to pass first', () => {
-    expect([...blockersOf(nested)].map(([axis, blockers]) => [axis, ...blockers.map((one) => one.axis)])).toEqual([
+    expect(
+      [...blockersOf(nested)].map(([axis, blockers]) => [axis, ...blockers.flat().map((one) => one.axis)]),
+    ).toEqual([
       ['2', '1'],
       ['2.1', '1'],
       ['2.2', '1'],
@@ -114,12 +116,13 @@ describe('a gate asks that the part before is passed (decisions §5 "Parts")', (
 
 describe('a part waits for the parts that it names, wherever they stand before it (decision 0047)', () => {
   const waiting = { prerequisites: ['a', 'b'] };
+  const either = { prerequisites: [['a', 'b']] };
   const done = { standing: finished };
   /** Axes of what x waits for, behind or among these parts. */
   const waitsFor = (parts: readonly TestPart[]) =>
     blockersOf(course(parts))
       .get('x')
-      ?.map(({ axis }) => axis) ?? [];
+      ?.map((ways) => ways.map(({ axis }) => axis).join(' or ')) ?? [];
 
   test.each<[string, readonly TestPart[], readonly string[]]>([
     ['both are undone', [leaf('a'), leaf('b'), leaf('c'), leaf('x', waiting)], ['a', 'b']],
@@ -161,6 +164,24 @@ describe('a part waits for the parts that it names, wherever they stand before i
       [leaf('a'), leaf('c'), leaf('x', { ...gated, ...waiting })],
       ['a', 'c'],
     ],
+    ['one of two is enough, and neither is done', [leaf('a'), leaf('b'), leaf('x', either)], ['a or b']],
+    ['one of two is enough, and one is done', [leaf('a'), leaf('b', done), leaf('x', either)], []],
+    [
+      'one of two is enough, and one of them is a draft',
+      [leaf('a', { state: ContentState.draft }), leaf('b'), leaf('x', either)],
+      [],
+    ],
+    ['one of two is enough, and one comes later', [leaf('a'), leaf('x', either), leaf('b')], []],
+    [
+      'one of two is enough, beside a third',
+      [leaf('a'), leaf('b'), leaf('c'), leaf('x', { prerequisites: [['a', 'b'], 'c'] })],
+      ['a or b', 'c'],
+    ],
+    [
+      'one of two is enough, and a gate asks for the second',
+      [leaf('a'), leaf('b'), leaf('x', { ...gated, ...either })],
+      ['a or b', 'b'],
+    ],
     ['what is before it is named as well', [leaf('b'), leaf('x', { ...gated, ...waiting })], ['b']],
   ])('%s: waits for %j', (_what, parts, blockers) => {
     expect(waitsFor(parts)).toEqual(blockers);
@@ -173,7 +194,8 @@ describe('a part waits for the parts that it names, wherever they stand before i
     expect(
       blockersOf(root)
         .get('x.2')
-        ?.map(({ axis }) => axis),
+        ?.flat()
+        .map(({ axis }) => axis),
     ).toEqual(['a']);
   });
 

@@ -1,4 +1,5 @@
 import { isLive } from '../values/content.ts';
+import { waysOf, type Prerequisite } from '../values/prerequisite.ts';
 import type { Gate } from '../values/value-sets.ts';
 import { isScoreReached } from '../results/reached.ts';
 import { givesScore } from './grading.ts';
@@ -13,7 +14,7 @@ export interface GatedPart<P> extends ScoredPart<P> {
    * Parts to be passed first, by `activityPathId`, beside what the gate asks; those before it count. Absent in trees
    * that a device kept before there were any.
    */
-  readonly prerequisites?: readonly string[];
+  readonly prerequisites?: readonly Prerequisite[];
   /** 0..1 */
   readonly normalizedPassingScore: number | null;
 }
@@ -61,24 +62,34 @@ function previousBlocker<P extends GatedPart<P>>(part: P, siblings: readonly P[]
 /** Shown parts that lie wholly before a place, by `activityPathId`: what it stands in is none of them. */
 type PartsBefore<P> = ReadonlyMap<string, P>;
 
+/** Parts of which one has to be passed first; most often there is only one. */
+export type Blocker<P> = readonly P[];
+
 /**
- * The parts that a part names as its prerequisites and that are still to be passed. Only what lies wholly before it
- * counts, whatever a course says: parts that waited for each other would stay shut for ever (decision 0047). A draft
- * blocks nobody, nor does what is no longer there.
+ * What a part names as its prerequisites and is still to be passed. Only what lies wholly before it counts, whatever a
+ * course says: parts that waited for each other would stay shut for ever (decision 0047). A draft blocks nobody, nor
+ * does what is no longer there, be it alone or one of several.
  */
-function prerequisiteBlockers<P extends GatedPart<P>>({ prerequisites = [] }: P, before: PartsBefore<P>): readonly P[] {
-  return prerequisites
-    .flatMap((activityPathId) => before.get(activityPathId) ?? [])
-    .filter((one) => canBeDone(one) && !isPassed(one));
+function prerequisiteBlockers<P extends GatedPart<P>>(
+  { prerequisites = [] }: P,
+  before: PartsBefore<P>,
+): readonly Blocker<P>[] {
+  return prerequisites.flatMap((prerequisite) => {
+    const named = waysOf(prerequisite);
+    const ways = named.flatMap((activityPathId) => before.get(activityPathId) ?? []);
+    const isShut =
+      ways.length > 0 && ways.length === named.length && ways.every((one) => canBeDone(one) && !isPassed(one));
+    return isShut ? [ways] : [];
+  });
 }
 
 /** Calls `visit` for every shown part, parents first, with the parts to be passed before it or what it stands in. */
 function visitGates<P extends GatedPart<P>>(
   root: ActivityNode<P>,
-  visit: (part: P, blockers: readonly P[]) => void,
+  visit: (part: P, blockers: readonly Blocker<P>[]) => void,
 ): void {
   const before = new Map<string, P>();
-  const walk = (inside: ActivityNode<P>, above: readonly P[]) => {
+  const walk = (inside: ActivityNode<P>, above: readonly Blocker<P>[]) => {
     const siblings = shownChildren(inside);
     for (const part of siblings) {
       const blockers = above.length > 0 ? above : blockersBefore(part, siblings, before);
@@ -90,10 +101,15 @@ function visitGates<P extends GatedPart<P>>(
   walk(root, []);
 }
 
-function blockersBefore<P extends GatedPart<P>>(part: P, siblings: readonly P[], before: PartsBefore<P>): readonly P[] {
+function blockersBefore<P extends GatedPart<P>>(
+  part: P,
+  siblings: readonly P[],
+  before: PartsBefore<P>,
+): readonly Blocker<P>[] {
   const named = prerequisiteBlockers(part, before);
   const previous = previousBlocker(part, siblings);
-  return previous === null || named.includes(previous) ? named : [...named, previous];
+  const isNamed = named.some((ways) => ways.length === 1 && ways[0] === previous);
+  return previous === null || isNamed ? named : [...named, [previous]];
 }
 
 /** Axes of the shown parts behind open gates: the part's own gate and those of everything that it stands in. */
@@ -105,9 +121,9 @@ export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): Readon
   return open;
 }
 
-/** Parts to pass first, for every shown part behind a closed gate, its own or one above it. */
-export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, readonly P[]> {
-  const closed = new Map<string, readonly P[]>();
+/** What to pass first, for every shown part behind a closed gate, its own or one above it. */
+export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, readonly Blocker<P>[]> {
+  const closed = new Map<string, readonly Blocker<P>[]>();
   visitGates(root, (part, blockers) => {
     if (blockers.length > 0) closed.set(part.axis, blockers);
   });

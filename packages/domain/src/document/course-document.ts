@@ -1,3 +1,4 @@
+import type { Prerequisite } from '../values/prerequisite.ts';
 import type {
   ActivityKind,
   AttemptPolicy,
@@ -138,10 +139,11 @@ export interface PartDocument {
   readonly progressWeight?: number;
   readonly gate?: Gate;
   /**
-   * Keys of parts that have to be passed before this one opens, wherever they stand before it. A key that
+   * Keys of parts that have to be passed before this one opens, wherever they stand before it. Of keys in a list of
+   * their own one is enough. A key that
    * `prerequisiteFaults` finds fault with refuses the document.
    */
-  readonly prerequisites?: readonly string[];
+  readonly prerequisites?: readonly Prerequisite[];
   readonly allowedAttempts?: number;
   /** The best unless told. */
   readonly attemptPolicy?: AttemptPolicy;

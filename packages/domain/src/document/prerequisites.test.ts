@@ -3,7 +3,11 @@ import { ActivityKind, ContentState } from '../values/value-sets.ts';
 import type { PartDocument } from './course-document.ts';
 import { prerequisiteFaults } from './prerequisites.ts';
 
-const part = (key: string, prerequisites: readonly string[] = [], children: readonly PartDocument[] = []) => ({
+const part = (
+  key: string,
+  prerequisites: PartDocument['prerequisites'] = [],
+  children: readonly PartDocument[] = [],
+) => ({
   key,
   kind: children.length > 0 ? ActivityKind.composite : ActivityKind.text,
   name: key,
@@ -24,6 +28,7 @@ describe('what a part can never wait for', () => {
     ['what it holds', [part('m', ['a'], [part('a')])], ['m a not-before']],
     ['each other', [part('a', ['b']), part('b', ['a'])], ['a b not-before']],
     ['each other, round three corners', [part('a', ['c']), part('b', ['a']), part('c', ['b'])], ['a c not-before']],
+    ['one of several comes later', [part('a'), part('b', [['a', 'c']]), part('c')], ['b c not-before']],
     ['the same thing twice', [part('a', ['gone', 'gone'])], ['a gone unknown']],
   ])('%s', (_what, parts, faults) => {
     expect(

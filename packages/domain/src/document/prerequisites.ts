@@ -1,3 +1,4 @@
+import { waysOf } from '../values/prerequisite.ts';
 import type { PartDocument } from './course-document.ts';
 
 /** Why a part cannot wait for another (decision 0047). */
@@ -22,7 +23,7 @@ export function prerequisiteFaults(parts: readonly PartDocument[]): readonly Pre
   const faults: PrerequisiteFault[] = [];
   const walk = (part: PartDocument) => {
     const { key } = part;
-    for (const prerequisite of new Set(part.prerequisites)) {
+    for (const prerequisite of new Set(part.prerequisites?.flatMap(waysOf))) {
       if (prerequisite === key) faults.push({ key, prerequisite, reason: 'itself' });
       else if (!keys.has(prerequisite)) faults.push({ key, prerequisite, reason: 'unknown' });
       else if (!before.has(prerequisite)) faults.push({ key, prerequisite, reason: 'not-before' });

@@ -1,3 +1,4 @@
+import type { Prerequisite } from '../values/prerequisite.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { Standing } from '../activity/standing.ts';
 import type { ProctoringState } from '../objective/proctoring.ts';
@@ -18,7 +19,7 @@ export interface TestPart {
   readonly progressWeight: number;
   readonly scoreWeight: number;
   readonly gate: Gate;
-  readonly prerequisites?: readonly string[];
+  readonly prerequisites?: readonly Prerequisite[];
   readonly normalizedPassingScore: number | null;
   readonly available: boolean;
   readonly contentAvailable: boolean;

@@ -1,4 +1,4 @@
-import { prerequisiteFaults, type PartDocument } from '@stoa/domain';
+import { prerequisiteFaults, type PartDocument, waysOf } from '@stoa/domain';
 import type { ReportWriter } from './report.ts';
 
 /** The parts without the prerequisites that would keep them shut for ever, each of which is noted. */
@@ -10,7 +10,8 @@ export function withSoundPrerequisites(parts: readonly PartDocument[], report: R
     report.note('prerequisite-left-out', key, wrong.map(({ prerequisite }) => prerequisite).join(', '));
   const mended = ({ prerequisites: named = [], ...part }: PartDocument): PartDocument => {
     const wrong = new Set(faulty.get(part.key)?.map(({ prerequisite }) => prerequisite));
-    const prerequisites = named.filter((name) => !wrong.has(name));
+    // one way that cannot be gone may be the one that was meant: nobody waits for the others alone
+    const prerequisites = named.filter((one) => !waysOf(one).some((name) => wrong.has(name)));
     const children = part.children?.map(mended);
     return { ...part, ...(prerequisites.length > 0 && { prerequisites }), ...(children && { children }) };
   };

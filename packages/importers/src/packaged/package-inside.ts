@@ -1,4 +1,11 @@
-import { ActivityKind, kindOfContent, PresentationMode, type CourseDocument, type PartDocument } from '@stoa/domain';
+import {
+  ActivityKind,
+  kindOfContent,
+  PresentationMode,
+  type CourseDocument,
+  type PartDocument,
+  renamedPrerequisites,
+} from '@stoa/domain';
 import type { OuterArchive } from '../archive/inside.ts';
 import { fileLink, type FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
@@ -50,7 +57,7 @@ function moved(part: PartDocument, prefix: string, key: string): PartDocument {
     ...(content?.type === 'packaged' ? { content: { ...content, path: prefix + content.path } } : {}),
     ...(content?.type === 'quiz' ? { content: { ...content, quiz: content.quiz.replaceAll('stoa-file:', link) } } : {}),
     ...(children === undefined ? {} : { children: children.map((one) => moved(one, prefix, key)) }),
-    ...(prerequisites === undefined ? {} : { prerequisites: prerequisites.map(named) }),
+    ...(prerequisites === undefined ? {} : { prerequisites: renamedPrerequisites(prerequisites, named) }),
   };
   return { ...part, key: named(part.key), ...inside };
 }

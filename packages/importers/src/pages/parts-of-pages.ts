@@ -7,6 +7,7 @@ import {
   type ActivityContentDocument,
   type CompletionRule,
   type PartDocument,
+  renamedPrerequisites,
 } from '@stoa/domain';
 import { questionsOfGift } from '../moodle/question-file.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
@@ -57,7 +58,10 @@ function filledPart({ key, name, path, content, settings, children }: PagePlan, 
 function waits({ prerequisites }: PartSettings, path: string | null, { targets }: PageSource) {
   if (prerequisites === undefined) return {};
   return {
-    prerequisites: prerequisites.map((one) => (path === null ? undefined : targets.get(pathFrom(path, one))) ?? one),
+    prerequisites: renamedPrerequisites(
+      prerequisites,
+      (name) => (path === null ? undefined : targets.get(pathFrom(path, name))) ?? name,
+    ),
   };
 }
 

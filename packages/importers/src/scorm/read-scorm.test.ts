@@ -120,6 +120,18 @@ test('C18: mastery, launch data and prerequisites of SCORM 1.2 are read', async 
   );
 });
 
+test('C18: prerequisites of SCORM 1.2 of which one is enough are read', async () => {
+  const after = (script: string) => `<adlcp:prerequisites>${script}</adlcp:prerequisites>`;
+  const waiting = async (script: string) => {
+    const { parts } = await read({ items: item('a') + item('b') + item('a', after(script)).replace('i-a', 'i-c') });
+    return parts[2]?.prerequisites;
+  };
+  expect(await waiting('i-a|i-b')).toEqual([['i-a', 'i-b']]);
+  expect(await waiting('i-a &amp; (i-a|i-b)')).toEqual(['i-a', ['i-a', 'i-b']]);
+  expect(await waiting('i-a &amp; i-a|i-b')).toBeUndefined();
+  expect(await waiting('i-a|i-gone')).toBeUndefined();
+});
+
 test('C18: an asset is done by its learner, and an address of the web is a link', async () => {
   const resources = `<resource identifier="a" adlcp:scormType="asset" href="a.html"/>
     <resource identifier="b" adlcp:scormType="sco" href="https://other.example/x"/>`;

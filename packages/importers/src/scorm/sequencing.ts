@@ -1,4 +1,4 @@
-import type { KeptDocument, PartDocument } from '@stoa/domain';
+import { type KeptDocument, type PartDocument, renamedPrerequisites, type Prerequisite } from '@stoa/domain';
 import type { ReportWriter } from '../document/report.ts';
 import { toXml } from '../xml/serialize.ts';
 import { attributeOf, firstAt, textAt, type XmlElement } from '../xml/xml-tree.ts';
@@ -51,13 +51,29 @@ function measureOf(sequencing: XmlElement | undefined): number | undefined {
   return numberOf(textAt(primary, 'minNormalizedMeasure') ?? '1');
 }
 
-/** Prerequisites of SCORM 1.2 as far as they are names with `&` between them; others are left out, and told. */
-function prerequisitesOf(item: ScormItem, keys: ReadonlyMap<string, string>, report: ReportWriter): readonly string[] {
+/**
+ * Prerequisites of SCORM 1.2 as far as they are names with `&` between them, or several with `|` in the place of one;
+ * others are left out, and told.
+ */
+function prerequisitesOf(
+  item: ScormItem,
+  keys: ReadonlyMap<string, string>,
+  report: ReportWriter,
+): readonly Prerequisite[] {
   const written = adlText(item, 'prerequisites');
   if (written === undefined) return [];
-  const names = written.split('&').map((name) => name.trim());
-  const known = names.flatMap((name) => keys.get(name) ?? []);
-  if (known.length === names.length) return known;
+  // without brackets `&` binds first, so that a choice among several is one only where it stands alone or in brackets
+  const clauses = written.includes('&') ? written.split('&') : [written];
+  const isSound =
+    !written.includes('&') || clauses.every((one) => !one.includes('|') || /^\s*\([^()]*\)\s*$/u.test(one));
+  const named = clauses.map((one) =>
+    one
+      .replaceAll(/^\s*\(|\)\s*$/gu, '')
+      .split('|')
+      .map((name) => name.trim()),
+  );
+  const isKnown = named.flat().every((name) => keys.has(name));
+  if (isSound && isKnown) return renamedPrerequisites(named, (name) => keys.get(name));
   report.note('prerequisite-left-out', item.title ?? item.identifier, written);
   return [];
 }

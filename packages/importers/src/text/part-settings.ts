@@ -4,6 +4,7 @@ import { attemptPolicy, completionRule, constraint, handIn, shareOrPercent } fro
 import { sequencing } from './sequencing-shape.ts';
 import { setting, type Setting } from './settings.ts';
 import {
+  either,
   flag,
   listOf,
   notNegative,
@@ -56,7 +57,7 @@ const byField = {
     one('seconds', 'durationSeconds', notNegative),
   ],
   gate: [one('waits', 'gate', yesOrNo<Gate>('previousPassed', 'free')), one('gate', 'gate', oneOf(gates))],
-  prerequisites: [one('after', 'prerequisites', listOf(text))],
+  prerequisites: [one('after', 'prerequisites', listOf(either<string, readonly string[]>(text, listOf(text))))],
   allowedAttempts: [one('attempts', 'allowedAttempts', whole)],
   attemptPolicy: [one('counts', 'attemptPolicy', attemptPolicy)],
   normalizedPassingScore: [one('passing', 'normalizedPassingScore', shareOrPercent)],

@@ -259,12 +259,13 @@ function keyed(shapes: readonly Shape[]): PartDocument[] {
   }: Shape): PartDocument => {
     const key = keyOf();
     const [first] = seen;
+    const last = seen.at(-1) ?? key;
     const common = {
       key,
       name: own,
       state,
       ...told,
-      ...(waitsForFirst && first !== undefined && { prerequisites: [first] }),
+      ...(waitsForFirst && first !== undefined && { prerequisites: last === first ? [first] : [first, [first, last]] }),
     };
     const whole = (): PartDocument => {
       if (children !== null)

@@ -10,6 +10,7 @@ import {
   type KeptDocument,
   type PackageFile,
   type PartDocument,
+  renamedPrerequisites,
 } from '@stoa/domain';
 import { parse, stringify } from 'yaml';
 import { collisionKey } from '../archive/entry-path.ts';
@@ -188,7 +189,7 @@ function writePart({ part, path, body }: PlacedPart, writer: Writer): void {
   const told: PartSettings = {
     ...settings,
     ...(settings.prerequisites && {
-      prerequisites: settings.prerequisites.map((key) => {
+      prerequisites: renamedPrerequisites(settings.prerequisites, (key) => {
         const to = writer.parts.get(key)?.path;
         return to === undefined ? key : pathFor(path, to);
       }),

@@ -1,4 +1,5 @@
 import type { ActivityPart } from '@stoa/contract';
+import type { Blocker } from '@stoa/domain';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import type { PartRefusal } from './part-state.ts';
@@ -14,10 +15,12 @@ export function useOpenReason(): (refusal: PartRefusal, now?: Date) => string {
       zone: format.zoneName(date),
       distance: format.distance(date, now),
     });
-  const named = (blockers: readonly ActivityPart[]) => {
-    const [name = '', ...others] = blockers.map(({ childActivity }) => childActivity.name);
-    if (others.length === 0) return t('reason.open.previous-not-passed.named', { name });
-    const names = format.list([name, ...others].map((one) => t('reason.open.previous-not-passed.one', { name: one })));
+  const named = (blockers: readonly Blocker<ActivityPart>[]) => {
+    const all = blockers.map((ways) => ways.map(({ childActivity }) => childActivity.name));
+    const [[name = ''] = []] = all;
+    if (all.flat().length === 1) return t('reason.open.previous-not-passed.named', { name });
+    const quoted = (one: string) => t('reason.open.previous-not-passed.one', { name: one });
+    const names = format.list(all.map((ways) => format.anyOf(ways.map(quoted))));
     return t('reason.open.previous-not-passed.several', { names });
   };
   return ({ reason, date, blockers }, now) => {

@@ -42,7 +42,7 @@ test('C13: what waits for the part before names it, and what is not written yet 
   const text = barePart('Text', { ...gated, order: 1 });
   const draft = barePart('Draft', { ...gated, order: 1 }, { state: ContentState.draft });
   const refusalIn = (place: ActivityPart) => partViews(tree(0, [first, place]).activity, lock, now)(place).refusal;
-  expect(refusalIn(text)).toEqual({ reason: 'previous-not-passed', date: null, blockers: [first] });
+  expect(refusalIn(text)).toEqual({ reason: 'previous-not-passed', date: null, blockers: [[first]] });
   expect(refusalIn(draft)).toEqual({ reason: 'coming-soon', date: null, blockers: [] });
 });
 
@@ -53,7 +53,7 @@ test('C13: what waits for several parts names those that are left', () => {
   const last = barePart('Last', { prerequisites: ['One', 'Two', 'Three'], available: false, order: 3 });
   const parts = [one, two, three, last].filter((place) => place !== undefined);
   const { refusal } = partViews(tree(0, parts).activity, lock, now)(last);
-  expect(refusal).toEqual({ reason: 'previous-not-passed', date: null, blockers: [one, three] });
+  expect(refusal).toEqual({ reason: 'previous-not-passed', date: null, blockers: [[one], [three]] });
 });
 
 test('C13: the whole course opens and closes while everything in it stays', () => {

@@ -10,6 +10,7 @@ import {
   openRefusalDate,
   visibleLock,
   visibleStateIcon,
+  type Blocker,
   type CourseLock,
   type Instant,
   type OpenRefusal,
@@ -24,7 +25,7 @@ export interface PartRefusal {
   readonly reason: OpenRefusal;
   readonly date: Instant | null;
   /** Empty where nothing has to be passed first. */
-  readonly blockers: readonly ActivityPart[];
+  readonly blockers: readonly Blocker<ActivityPart>[];
 }
 
 export interface PartView {
@@ -37,8 +38,8 @@ export interface PartView {
 
 interface PartTerms {
   readonly course: CourseLock;
-  /** The parts that have to be passed first. */
-  readonly blockers: readonly ActivityPart[];
+  /** What has to be passed first. */
+  readonly blockers: readonly Blocker<ActivityPart>[];
   readonly now: Date;
 }
 
@@ -62,7 +63,7 @@ function partView(part: ActivityPart, { course, blockers, now }: PartTerms): Par
 function refusalOf(
   { activityConstraint }: ActivityPart,
   reason: OpenRefusal,
-  blockers: readonly ActivityPart[],
+  blockers: readonly Blocker<ActivityPart>[],
 ): PartRefusal {
   return {
     reason,
@@ -109,5 +110,5 @@ export function partViews(
 
 /** The first of the parts to pass before that can be opened; null where none can. */
 export function openBlocker(view: (part: ActivityPart) => PartView, { blockers }: PartRefusal): ActivityPart | null {
-  return blockers.find((blocker) => view(blocker).refusal === null) ?? null;
+  return blockers.flat().find((blocker) => view(blocker).refusal === null) ?? null;
 }

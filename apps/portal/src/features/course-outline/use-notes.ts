@@ -27,7 +27,7 @@ export function useNotes({ view, now }: Pick<ShownAttempt, 'view' | 'now'>): Not
   const format = useFormat();
   const locked = (refusal: PartRefusal) => {
     // where the row leads to the one thing that has to be done first, it is named there
-    const leads = refusal.blockers.length === 1 && openBlocker(view, refusal) !== null;
+    const leads = refusal.blockers.flat().length === 1 && openBlocker(view, refusal) !== null;
     return openReason(leads ? { ...refusal, blockers: [] } : refusal);
   };
   return (part, parent) => {

@@ -12,6 +12,8 @@ export interface Format extends Dates {
   readonly duration: (seconds: number) => string;
   /** Names joined as a list, such as 'a, b and c'. */
   readonly list: (items: readonly string[]) => string;
+  /** Names of which one is enough, such as 'a, b or c'. */
+  readonly anyOf: (items: readonly string[]) => string;
 }
 
 /** @param tag BCP 47 tag with its numbering system, from `formattingTag`. @param timeZone IANA zone of the person. */
@@ -20,6 +22,7 @@ export function createFormat(tag: string, timeZone: string): Format {
   const percents = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const minutes = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'short' }));
   const lists = once(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const choices = once(() => new Intl.ListFormat(tag, { type: 'disjunction' }));
   return {
     number: (value) => numbers().format(value),
     progress: (fraction) => percents().format(progressPercent(fraction) / 100),
@@ -27,5 +30,6 @@ export function createFormat(tag: string, timeZone: string): Format {
     ...datesIn(tag, timeZone),
     duration: (seconds) => minutes().format(durationMinutes(seconds)),
     list: (items) => lists().format(items),
+    anyOf: (items) => choices().format(items),
   };
 }

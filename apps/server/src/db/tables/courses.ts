@@ -13,6 +13,7 @@ import type {
   PresentationMode,
   StaffRole,
   Tool,
+  Prerequisite,
 } from '@stoa/domain';
 import type { StoredCourseSource } from './stored-import.ts';
 import type { StoredGrade } from './stored-grade.ts';
@@ -177,8 +178,8 @@ export const activityPart = {
   score_weight: filled(number()),
   progress_weight: filled(number()),
   gate: filled(text<Gate>()),
-  /** Parts to be passed first, by `activity_path_id`. */
-  prerequisites: filled(json<readonly string[]>()),
+  /** Parts to be passed first, by `activity_path_id`; of those in a list of their own one. */
+  prerequisites: filled(json<readonly Prerequisite[]>()),
   allowed_attempts: nullable(number()),
   attempt_policy: filled(text<AttemptPolicy>()),
   normalized_passing_score: nullable(number()),

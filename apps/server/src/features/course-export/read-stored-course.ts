@@ -9,6 +9,7 @@ import {
   type CourseDocument,
   type KeptDocument,
   type PartDocument,
+  renamedPrerequisites,
 } from '@stoa/domain';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { nameFiles } from './course-files.ts';
@@ -129,7 +130,7 @@ function treeOf(rows: readonly PartRow[], names: DocumentNames): Tree {
   const part = (row: PartRow): PartDocument => {
     const content = row.content === null ? undefined : documentContent(row.content, row.quiz, names);
     if (row.content !== null && content === undefined) names.onMissing(row.name);
-    const prerequisites = row.prerequisites.flatMap((id) => keys.get(id) ?? []);
+    const prerequisites = renamedPrerequisites(row.prerequisites, (id) => keys.get(id));
     return {
       ...settingsOf(row, content),
       ...(prerequisites.length > 0 && { prerequisites }),

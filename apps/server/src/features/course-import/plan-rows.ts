@@ -7,6 +7,9 @@ import {
   type KeptDocument,
   type PartDocument,
   type Tool,
+  renamedPrerequisites,
+  waysOf,
+  type Prerequisite,
 } from '@stoa/domain';
 import { storableJson } from '../../kernel/storable-text.ts';
 import { storedContent, storedQuiz, type StoredQuiz } from './content.ts';
@@ -47,7 +50,7 @@ export interface CourseRow {
 export interface PartRow extends Omit<PlannedPart, 'document'> {
   readonly settings: Omit<PartDocument, 'children' | 'content' | 'prerequisites'>;
   /** Parts to be passed first, by `activityPathId`. */
-  readonly prerequisites: readonly string[];
+  readonly prerequisites: readonly Prerequisite[];
   /** JSON; null for a part without content. */
   readonly content: string | null;
   /** Null for a part without questions. */
@@ -178,8 +181,15 @@ function completionOf(
 }
 
 /** Those parts by `activityPathId`, each once, in the order of the course. */
-function inOrder(keys: readonly string[], pathIds: ReadonlyMap<string, string>): readonly string[] {
+function inOrder(keys: readonly Prerequisite[], pathIds: ReadonlyMap<string, string>): readonly Prerequisite[] {
   if (keys.length === 0) return [];
-  const named = new Set(keys);
-  return [...pathIds].flatMap(([key, activityPathId]) => (named.has(key) ? [activityPathId] : []));
+  const places = new Map([...pathIds.keys()].map((key, place) => [key, place]));
+  const placeOf = (key: string): number => places.get(key) ?? 0;
+  const ordered = keys.map((one) =>
+    [...new Set(waysOf(one))].toSorted((first, second) => placeOf(first) - placeOf(second)),
+  );
+  const once = [...new Map(ordered.map((ways) => [ways.join('\n'), ways])).values()];
+  const first = ([key = '']: readonly string[]): number => placeOf(key);
+  const sorted = once.toSorted((one, other) => first(one) - first(other));
+  return renamedPrerequisites(sorted, (key) => pathIds.get(key));
 }

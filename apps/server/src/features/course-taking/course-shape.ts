@@ -38,7 +38,7 @@ export function termsOf(part: TakenPart) {
     scoreWeight: part.scoreWeight,
     progressWeight: part.progressWeight,
     gate: part.gate,
-    prerequisites: [...part.prerequisites],
+    prerequisites: part.prerequisites.map((one) => (typeof one === 'string' ? one : [...one])),
     allowedAttempts: part.allowedAttempts,
     attemptPolicy: part.attemptPolicy,
     normalizedPassingScore: part.normalizedPassingScore,

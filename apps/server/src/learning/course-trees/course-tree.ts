@@ -18,6 +18,7 @@ import {
   type Gate,
   type PresentationMode,
   type SequencingTerms,
+  type Prerequisite,
 } from '@stoa/domain';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import type { PartRow, StandingRow } from './store.ts';
@@ -69,7 +70,7 @@ export interface TakenPart {
   readonly scoreWeight: number;
   readonly progressWeight: number;
   readonly gate: Gate;
-  readonly prerequisites: readonly string[];
+  readonly prerequisites: readonly Prerequisite[];
   readonly allowedAttempts: number | null;
   readonly attemptPolicy: AttemptPolicy;
   readonly normalizedPassingScore: number | null;

@@ -212,7 +212,42 @@ describe('rules of a backup', () => {
       { prerequisites: ['page/1', 'page/2'] },
     ],
     ['one of one', { op: '|', c: [after(1)] }, { prerequisites: ['page/1'] }],
-    ['one of several', { op: '|', c: [after(1), after(2)] }, { lost: ['availability: any'] }],
+    ['one of several', { op: '|', c: [after(1), after(2, 2)] }, { prerequisites: [['page/1', 'page/2']] }],
+    ['the same one twice', { op: '|', c: [after(1), after(1)] }, { prerequisites: ['page/1'] }],
+    [
+      'both of two, or a pass',
+      { op: '|', c: [{ op: '&', c: [after(1), after(-1, 2)] }, after(2, 2)] },
+      { prerequisites: [['page/1', 'page/2'], 'page/2'] },
+    ],
+    [
+      'one of several dates',
+      { op: '|', c: [date('>=', 1_700_000_000), date('>=', 1_750_000_000)] },
+      { constraint: { startFrom: from } },
+    ],
+    [
+      'one of several last dates',
+      { op: '|', c: [date('<', 1_700_000_000), date('<', 1_800_000_000)] },
+      { constraint: { accessibleUntil: '2027-01-15T08:00:00.000Z' } },
+    ],
+    [
+      'a date or completion, which nothing here says',
+      { op: '|', c: [date('>=', 1_700_000_000), after(1)] },
+      { lost: ['availability: any'] },
+    ],
+    [
+      'completion or a group, and a part beside',
+      { op: '&', c: [{ op: '|', c: [after(1), { type: 'group' }] }, after(2, 2)] },
+      { prerequisites: ['page/2'], lost: ['availability: any'] },
+    ],
+    ['one of several, of which one asks for nothing', { op: '|', c: [after(1), { op: '&', c: [] }] }, {}],
+    [
+      'more choices than a person makes',
+      {
+        op: '|',
+        c: Array.from({ length: 9 }, () => ({ op: '&', c: [after(1), after(2, 2)] })),
+      },
+      { lost: ['availability: any'] },
+    ],
     ['not both', { op: '!&', c: [after(1), after(2)] }, { lost: ['availability: any'] }],
     [
       'none of several',
@@ -230,6 +265,17 @@ describe('rules of a backup', () => {
     ['nonsense', { op: '&', c: [{ type: 'date', d: '>=', t: 'soon' }, { c: [] }] }, {}],
   ])('open a part by %s', async (_what, tree, expected) => {
     expect(await accessTo(tree)).toEqual({ constraint: undefined, prerequisites: undefined, lost: [], ...expected });
+  });
+
+  test('shut nobody out where one way of several comes later', async () => {
+    const activities = [
+      page(1, 'One'),
+      page(2, 'Two', { settings: restricted({ op: '|', c: [after(1), after(3)] }) }),
+      page(3, 'Three'),
+    ];
+    const document = await courseOfBackup({ activities });
+    expect(partByName(document, 'Two').prerequisites).toBeUndefined();
+    expect(notesOf(document, 'prerequisite-left-out')).toEqual([['page/2', 'page/3']]);
   });
 
   test('finish a part by a tick, and ask for what the course asks for', async () => {

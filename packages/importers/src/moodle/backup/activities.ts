@@ -12,11 +12,12 @@ import { told } from './backup-question.ts';
 import { gradingForm } from './grading-form.ts';
 import { lessonPart } from './lesson.ts';
 import { packagePart } from './packages.ts';
-import { choicePoll, feedbackPoll } from './poll.ts';
+import { choicePoll, feedbackPoll, journalPart } from './poll.ts';
 import { keyOf, type Activity } from './activity-terms.ts';
 import { introductionOf, saysSomething, type BackupFiles, type Made, type Opened } from './opened.ts';
 import { instant, readBackupQuiz } from './quiz.ts';
 import { labelName, textReaders } from './texts.ts';
+import { workshopPart } from './workshop.ts';
 
 /** A quiz with something to ask; the ids of its questions are put among those that are used. */
 function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Made | undefined {
@@ -59,15 +60,7 @@ async function taskOf(opened: Opened, files: BackupFiles): Promise<Made | undefi
   };
 }
 
-const tasks: ReadonlySet<string> = new Set([
-  'assign',
-  'assignment',
-  'lesson',
-  'quiz',
-  'workshop',
-  'feedback',
-  'survey',
-]);
+const tasks: ReadonlySet<string> = new Set(['assign', 'assignment', 'lesson', 'quiz', 'feedback']);
 const secret = /password|secret|token|key$/iu;
 
 /** Its own settings and texts. Lists within it hold what people did, and are no part of the course. */
@@ -131,6 +124,8 @@ const taskReaders: ReadonlyMap<string, (opened: Opened, files: BackupFiles) => P
   ['lesson', async (opened, files) => lessonPart(opened, files)],
   ['choice', async (opened, files) => choicePoll(opened, files)],
   ['feedback', async (opened, files) => feedbackPoll(opened, files)],
+  ['journal', async (opened, files) => journalPart(opened, files)],
+  ['workshop', async (opened, files) => workshopPart(opened, files)],
   ['scorm', packagePart],
   ['h5pactivity', packagePart],
 ]);

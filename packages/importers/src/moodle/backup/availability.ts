@@ -1,4 +1,4 @@
-import type { ActivityConstraint, PartDocument } from '@stoa/domain';
+import { oneOfWays, waysOf, type ActivityConstraint, type PartDocument, type Prerequisite } from '@stoa/domain';
 import { isRecord, parsedJson } from '../../document/json.ts';
 import { childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { numberOr } from '../question.ts';
@@ -15,7 +15,11 @@ export interface Access {
 type Node = Readonly<Record<string, unknown>>;
 
 /** What a single restriction means here. */
-type Meaning = { readonly from: number } | { readonly until: number } | { readonly after: string } | { lost: string };
+type Meaning =
+  | { readonly from: number }
+  | { readonly until: number }
+  | { readonly after: Prerequisite }
+  | { lost: string };
 
 interface Around {
   readonly terms: ReadonlyMap<string, ActivityTerms>;
@@ -67,18 +71,47 @@ function meaningOf(node: Node, isNot: boolean, around: Around): Meaning {
   return type === 'grade' ? gradeMeaning(node, around) : { lost: `availability: ${type}` };
 }
 
-/** Restrictions all of which hold; of several of which one is enough, none is taken over. */
-function meaningsIn(tree: Node, isNot: boolean, around: Around): Meaning[] {
-  const inside = listOf(tree['c']);
-  if (inside.length === 0) return [];
+/** Restrictions of which one is enough. */
+type Clause = readonly Meaning[];
+
+/** More than that is no rule that a person wrote. */
+const mostClauses = 64;
+const tooMuch: readonly Clause[] = [[{ lost: 'availability: any' }]];
+
+/** All of these hold where, of each of those lists of clauses, one holds whole. */
+function oneOf(lists: readonly (readonly Clause[])[]): readonly Clause[] {
+  const [first = [], ...others] = lists;
+  return others.reduce<readonly Clause[]>((known, list) => {
+    if (known.length * list.length > mostClauses) return tooMuch;
+    return known.flatMap((one) => list.map((other) => [...one, ...other]));
+  }, first);
+}
+
+/** A tree of restrictions as clauses all of which hold. What is empty restricts nothing. */
+function clausesIn(tree: Node, isNot: boolean, around: Around): readonly Clause[] {
   const operator = String(tree['op']);
   const negated = operator.startsWith('!') !== isNot;
   // what is not true of all together is true of some, and what is true of none is false of each
   const asksAll = operator.endsWith('&') !== negated;
-  if (!asksAll && inside.length > 1) return [{ lost: 'availability: any' }];
-  return inside.flatMap((one) =>
-    Array.isArray(one['c']) ? meaningsIn(one, negated, around) : [meaningOf(one, negated, around)],
+  const lists = listOf(tree['c']).map((one) =>
+    Array.isArray(one['c']) ? clausesIn(one, negated, around) : [[meaningOf(one, negated, around)]],
   );
+  if (asksAll) return lists.flat();
+  return lists.some((list) => list.length === 0) ? [] : oneOf(lists);
+}
+
+/** What several restrictions of which one is enough come to; where nothing here says it, nobody waits. */
+function meaningsOf(clause: Clause): readonly Meaning[] {
+  if (clause.length <= 1) return clause;
+  const told = clause.filter((one) => !('lost' in one));
+  const times = (kind: 'from' | 'until'): number[] =>
+    told.flatMap((one) => (kind in one ? [Number(Object.values(one)[0])] : []));
+  const [starts, ends] = [times('from'), times('until')];
+  const parts = told.flatMap((one) => ('after' in one ? [one.after].flat() : []));
+  if (starts.length === clause.length) return [{ from: Math.min(...starts) }];
+  if (ends.length === clause.length) return [{ until: Math.max(...ends) }];
+  if (parts.length === clause.length) return [{ after: oneOfWays([...new Set(parts)]) }];
+  return [{ lost: 'availability: any' }];
 }
 
 /** Restrictions as Moodle wrote them until 2.6, as the tree that it writes since. */
@@ -114,11 +147,13 @@ export function accessOf(element: XmlElement | undefined, around: Around): Acces
   if (element === undefined) return { settings: {}, lost: [] };
   const written = told(element, 'availability').trim() || told(element, 'availabilityjson').trim();
   const parsed = parsedJson(written);
-  const meanings = meaningsIn(isRecord(parsed) ? parsed : treeOfFields(element), false, around);
+  const tree = isRecord(parsed) ? parsed : treeOfFields(element);
+  const meanings = clausesIn(tree, false, around).flatMap(meaningsOf);
   const isTime = (seconds: number): boolean => seconds > 0 && seconds < mostSeconds;
   const from = meanings.flatMap((one) => ('from' in one && isTime(one.from) ? [one.from] : []));
   const until = meanings.flatMap((one) => ('until' in one && isTime(one.until) ? [one.until] : []));
-  const prerequisites = [...new Set(meanings.flatMap((one) => ('after' in one ? [one.after] : [])))];
+  const after = meanings.flatMap((one) => ('after' in one ? [one.after] : []));
+  const prerequisites = [...new Map(after.map((one) => [waysOf(one).join('\n'), one])).values()];
   const constraint = {
     ...(from.length === 0 ? {} : { startFrom: instantAt(Math.max(...from)) }),
     ...(until.length === 0 ? {} : { accessibleUntil: instantAt(Math.min(...until)) }),

@@ -50,12 +50,14 @@ interface Words {
   /** Where its files lie. */
   readonly area: string;
   readonly item?: string;
+  /** Of what its files are; of the activity unless told. */
+  readonly component?: string;
 }
 
 /** A text of an activity as clean HTML, with its files and links. */
 export function wordsOf(opened: Opened, files: BackupFiles, words: Words): string {
-  const { element, name, area, item } = words;
-  const place = { component: `mod_${opened.module}`, context: attributeOf(opened.root, 'contextid'), area, item };
+  const { element, name, area, item, component = `mod_${opened.module}` } = words;
+  const place = { component, context: attributeOf(opened.root, 'contextid'), area, item };
   const text = withFiles(told(element, name), (file) => files.stored.find(place, file));
   return cleanHtml(htmlOf(text, formatOf(textAt(element, `${name}format`))), { ...files, subject: opened.title });
 }

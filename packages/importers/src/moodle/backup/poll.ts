@@ -52,11 +52,11 @@ const choiceOf = (choices: readonly string[], several: boolean): Interaction => 
   most: several ? null : 1,
 });
 
-const textOf = (lines: number): Interaction => ({
+const textOf = (lines: number, rich = false): Interaction => ({
   kind: 'extendedText',
   id,
   prompt: null,
-  rich: false,
+  rich,
   lines: Math.min(Math.max(Math.round(lines), 1), 50),
   mostCharacters: null,
 });
@@ -89,6 +89,28 @@ export function choicePoll(opened: Opened, files: BackupFiles): Made | undefined
     interaction: choiceOf(options, several),
   };
   return pollOf(opened, files, { asked: [{ ...asked, several }] });
+}
+
+/**
+ * A journal of Moodle: one text, below what its author asks. One with points is handed in and graded; one without is a
+ * question that nobody scores.
+ */
+export function journalPart(opened: Opened, files: BackupFiles): Made | undefined {
+  const { element, title } = opened;
+  if (childElements(firstAt(element, 'entries')).length > 0) files.report.note('people-left-out', title, 'entries');
+  // there an entry is written on at any time; here it is handed in
+  files.report.note('settings-left-out', title, 'editing');
+  const html = introductionOf(opened, files);
+  const isGraded = numberOr(textAt(element, 'grade'), 0) !== 0;
+  if (isGraded)
+    return {
+      content: { type: 'html', html },
+      completion: 'handIn',
+      manualGrading: true,
+      handIn: { text: true, richText: true, files: false },
+    };
+  const asked = { html: saysSomething(html) ? html : `<p>${escapeText(title)}</p>`, interaction: textOf(10, true) };
+  return pollOf(opened, files, { asked: [asked] });
 }
 
 /** The part of what Moodle writes of a question that is left of its marks: `r>>>>>Yes|No<<<<<1`. */

@@ -114,6 +114,131 @@ describe('a poll of a backup', () => {
   });
 });
 
+describe('a journal of a backup', () => {
+  const journal = (grade: number): BackupActivity => ({
+    id: 1,
+    module: 'journal',
+    name: 'My days',
+    inside: `${field('intro', '<p>What did you see?</p>')}<introformat>1</introformat><grade>${grade}</grade>
+      <entries><entry id="1"><userid>9</userid><text>Ada saw an owl</text></entry></entries>`,
+  });
+
+  test('without points is a text that nobody scores', async () => {
+    const document = await courseOfBackup({ activities: [journal(0)] });
+    expect(quizzesOf(document)[0]?.sections[0]?.entries).toMatchObject([
+      {
+        item: {
+          html: expect.stringContaining('What did you see?') as string,
+          interactions: [{ kind: 'extendedText', rich: true }],
+          maxScore: 0,
+        },
+      },
+    ]);
+    expect(partByName(document, 'My days')).toMatchObject({ completion: 'quiz', scoreWeight: 0 });
+    expect(notesOf(document, 'people-left-out')).toEqual([['My days', 'entries']]);
+    expect(notesOf(document, 'not-playable-yet')).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('Ada');
+  });
+
+  test('with points is handed in and graded', async () => {
+    const document = await courseOfBackup({ activities: [journal(10)] });
+    expect(partByName(document, 'My days')).toMatchObject({
+      completion: 'handIn',
+      manualGrading: true,
+      handIn: { text: true, files: false },
+      content: { html: '<p>What did you see?</p>' },
+    });
+  });
+});
+
+describe('a workshop of a backup', () => {
+  const levels = [3, 0]
+    .map(
+      (grade) => `<workshopform_rubric_level id="7${grade}"><grade>${grade}</grade>
+        <definition>${grade} of 3</definition></workshopform_rubric_level>`,
+    )
+    .join('');
+  const rubric = `<strategy>rubric</strategy><subplugin_workshopform_rubric_workshop><workshopform_rubric_dimension id="7">
+    <sort>1</sort>${field('description', '<p>Is it clear?</p>')}${levels}</workshopform_rubric_dimension>
+    </subplugin_workshopform_rubric_workshop>`;
+  const workshop = (inside: string): BackupActivity => ({
+    id: 1,
+    module: 'workshop',
+    name: 'Drafts',
+    grades: '<grade_item id="5"><grademax>80</grademax></grade_item>',
+    inside: `${field('intro', '<p>Write one.</p>')}<introformat>1</introformat><grade>80</grade>
+      ${field('instructauthors', '<p>Two pages.</p>')}<instructauthorsformat>1</instructauthorsformat>${inside}`,
+  });
+
+  test('is handed in, graded by its form, with the texts of its later phases behind it', async () => {
+    const document = await courseOfBackup({
+      activities: [
+        workshop(`${rubric}<nattachments>2</nattachments><submissionend>1700000000</submissionend>
+          <latesubmissions>0</latesubmissions><usepeerassessment>1</usepeerassessment>
+          ${field('instructreviewers', '<p>Be kind.</p>')}<instructreviewersformat>1</instructreviewersformat>
+          ${field('conclusion', '<p>Well done.</p>')}<conclusionformat>1</conclusionformat>
+          <examplesubmissions><examplesubmission id="8"><title>A good &amp; short one</title>
+          ${field('content', '<p>Once …</p>')}<contentformat>1</contentformat></examplesubmission></examplesubmissions>
+          <submissions><submission id="9"><authorid>3</authorid><title>Ada</title></submission></submissions>`),
+      ],
+    });
+    const { children = [] } = partByName(document, 'Drafts');
+    expect(children.map(htmlOf)).toEqual([
+      '<p>Write one.</p><p>Two pages.</p>',
+      '<p>Be kind.</p><h3>A good &amp; short one</h3><p>Once …</p>',
+      '<p>Well done.</p>',
+    ]);
+    const end = '2023-11-14T22:13:20.000Z';
+    expect(children[0]).toMatchObject({
+      completion: 'handIn',
+      manualGrading: true,
+      constraint: { due: end, accessibleUntil: end },
+      handIn: {
+        text: true,
+        files: true,
+        mostFiles: 2,
+        rubric: { criteria: [{ name: 'Is it clear?', levels: [{ points: 0 }, { name: '3 of 3', points: 3 }] }] },
+      },
+    });
+    expect(notesOf(document, 'settings-left-out')).toEqual([['Drafts', 'usepeerassessment']]);
+    expect(notesOf(document, 'people-left-out')).toEqual([['Drafts', 'submissions']]);
+    expect(JSON.stringify(document)).not.toContain('Ada');
+  });
+
+  test('says in words what its form asks about without points', async () => {
+    const form = `<strategy>comments</strategy><subplugin_workshopform_comments_workshop>
+      <workshopform_comments_dimension id="7"><sort>1</sort>${field('description', '<p>Is it clear?</p>')}
+      <descriptionformat>1</descriptionformat></workshopform_comments_dimension></subplugin_workshopform_comments_workshop>`;
+    const document = await courseOfBackup({ activities: [workshop(form)] });
+    const drafts = partByName(document, 'Drafts');
+    expect(htmlOf(drafts)).toBe('<p>Write one.</p><p>Two pages.</p><ul><li><p>Is it clear?</p></li></ul>');
+    expect(drafts.handIn).toEqual({ text: true, richText: true, files: false });
+  });
+});
+
+describe('what a backup has only the words of', () => {
+  test.each(['survey', 'wiki', 'data'])('is a page that says there was more: %s', async (module) => {
+    const activity = {
+      id: 1,
+      module,
+      name: 'More',
+      inside: `${field('intro', '<p>Tell us.</p>')}<introformat>1</introformat>`,
+    };
+    const document = await courseOfBackup({ activities: [activity] });
+    expect(partByName(document, 'More').content).toEqual({ type: 'html', html: '<p>Tell us.</p>', partsLeftOut: true });
+  });
+
+  test('names the questions of a survey, which stand in Moodle alone', async () => {
+    const survey = { id: 1, module: 'survey', name: 'Climate', inside: '<intro></intro><questions>1,2</questions>' };
+    const page = { id: 2, module: 'page', name: 'Page', inside: field('content', '<p>Words</p>') };
+    const document = await courseOfBackup({ activities: [survey, page] });
+    expect(notesOf(document, 'part-missing').map(([what]) => what)).toEqual([
+      'Climate (survey): questions',
+      'Climate (survey)',
+    ]);
+  });
+});
+
 describe('packages in a backup', () => {
   const activity = (id: number, module: string): BackupActivity => ({ id, module, name: `${module} ${id}` });
   const stored = (id: number, module: string, data: Uint8Array) =>

@@ -31,6 +31,12 @@ type Reader = (opened: Opened, files: BackupFiles) => Made | undefined;
 
 const text = (html: string): Made => ({ completion: 'read', content: { type: 'html', html } });
 
+/** A page that tells its readers that there was more to do where it came from. */
+const lessThanThere = (html: string): Made => ({
+  completion: 'read',
+  content: { type: 'html', html, partsLeftOut: true },
+});
+
 /** A piece of a page, or a page of a chapter. */
 function pieceOf(opened: Opened, place: string, content: ActivityContentDocument): PartDocument {
   return {
@@ -180,8 +186,15 @@ const written =
     const records = childElements(firstAt(opened.element, list));
     if (records.length > 0) files.report.note('people-left-out', opened.title, list);
     files.report.tally('not-playable-yet', `moodle-${opened.module}`);
-    return saysSomething(html) ? text(html) : undefined;
+    return saysSomething(html) ? lessThanThere(html) : undefined;
   };
+
+/** The questions of a survey are Moodle's own: a backup has nothing of them but their numbers. */
+const survey: Reader = (opened, files) => {
+  files.report.note('part-missing', `${opened.title} (survey): questions`);
+  const html = introductionOf(opened, files);
+  return saysSomething(html) ? lessThanThere(html) : undefined;
+};
 
 const forum: Reader = (opened, files) => {
   if (childElements(firstAt(opened.element, 'discussions')).length > 0)
@@ -233,6 +246,7 @@ export const textReaders: ReadonlyMap<string, Reader> = new Map(
     folder,
     url,
     glossary,
+    survey,
     wiki: written('subwikis'),
     data: written('records'),
     forum,

@@ -13,7 +13,7 @@ function stepOf(first: ReturnType<typeof part>): string | null {
   const view = partViews(tree(0, parts).activity, lock, new Date('2026-11-02T08:00:00.000Z'));
   const { refusal } = view(parts.at(-1) ?? first);
   if (refusal === null) throw new Error('The last part is open.');
-  expect(refusal.blockers.map(({ childActivity }) => childActivity.name)).toEqual(['B']);
+  expect(refusal.blockers.flat().map(({ childActivity }) => childActivity.name)).toEqual(['B']);
   return firstStep(view, refusal)?.childActivity.name ?? null;
 }
 

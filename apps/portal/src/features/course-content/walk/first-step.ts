@@ -8,7 +8,7 @@ import { openBlocker, type PartRefusal, type PartView } from '../../../course/at
 export function firstStep(view: (part: ActivityPart) => PartView, refusal: PartRefusal): ActivityPart | null {
   const open = openBlocker(view, refusal);
   if (open !== null) return open;
-  for (const blocker of refusal.blockers) {
+  for (const blocker of refusal.blockers.flat()) {
     const next = view(blocker).refusal;
     const step = next === null ? null : firstStep(view, next);
     if (step !== null) return step;

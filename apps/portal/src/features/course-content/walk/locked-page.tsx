@@ -40,7 +40,7 @@ function useWhy(): (refusal: PartRefusal, step: ActivityPart | null) => string {
   const openReason = useOpenReason();
   const { view, now } = useAttempt();
   return (refusal, step) => {
-    const [blocker] = refusal.blockers;
+    const [[blocker] = []] = refusal.blockers;
     const reason = openReason(refusal, now);
     const before = blocker && view(blocker).refusal;
     if (!blocker || !before || openBlocker(view, refusal) !== null) return reason;

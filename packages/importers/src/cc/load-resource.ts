@@ -1,6 +1,7 @@
 import type { Cartridge } from './cartridge.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { ManifestResource } from './manifest.ts';
+import { mayBeDocument, pageAmong } from '../pages/office-document.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { loadAssignment } from './load-assignment.ts';
@@ -53,6 +54,10 @@ async function loadWeb(cartridge: Cartridge, resource: ManifestResource): Promis
     return found instanceof ImportRefused
       ? { ...noTerms, kind: 'file', path }
       : { ...noTerms, kind: 'package', at: found };
+  }
+  if (mayBeDocument(path)) {
+    const html = await pageAmong(cartridge, { path, named: path });
+    return html === null ? { ...noTerms, kind: 'file', path } : { ...noTerms, kind: 'document', html };
   }
   const size = cartridge.archive.files.get(path)?.size ?? 0;
   if (!isPagePath(path) || size > maxPageBytes) return { ...noTerms, kind: 'file', path };

@@ -8,6 +8,8 @@ import type { Terms } from './terms.ts';
 export type LoadedResource = Terms & { readonly title?: string } & (
     | { readonly kind: 'page'; readonly path: string; readonly html: string }
     | { readonly kind: 'file'; readonly path: string }
+    /** A document of Word as a page, clean already. */
+    | { readonly kind: 'document'; readonly html: string }
     /** A package that is a file of the cartridge, played in its place. */
     | { readonly kind: 'package'; readonly at: Placed }
     | { readonly kind: 'link'; readonly address: string; readonly embedded?: boolean }

@@ -80,6 +80,8 @@ function leafOf(loaded: Exclude<LoadedResource, { readonly kind: 'package' }>, s
     case 'file':
       source.cartridge.files.take(loaded.path);
       return { completion: 'markDone', content: { type: 'file', path: loaded.path } };
+    case 'document':
+      return { completion: 'read', content: { type: 'html', html: loaded.html } };
     case 'link':
       return linkLeaf(loaded, source);
     case 'discussion':

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Archive } from '../archive/archive.ts';
+import type { OuterArchive } from '../archive/inside.ts';
 import { partKey } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { rewriteHtml } from '../html/rewrite-html.ts';
@@ -8,20 +8,26 @@ import { readPageFacts } from '../text/read-page.ts';
 import { words } from '../text/shape.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { markdownHtml, readMarkdown } from './markdown-page.ts';
+import { documentAmong, documentLink, picturePlace } from './office-document.ts';
 import { flatPlans, type PagePiece, type PagePlan } from './page-plan.ts';
 
 type Own = Pick<PagePlan, 'content' | 'settings' | 'unset'> & {
   /** What the page calls itself; null where it does not say. */
   readonly title: string | null;
+  /** Path against which its addresses are read; its own unless told. */
+  readonly path?: string;
 };
 
-type PageReader = (path: string, reading: Reading) => Promise<Own>;
+/** Null for what turns out to be no page. */
+type PageReader = (path: string, reading: Reading) => Promise<Own | null>;
 
 interface Reading {
-  readonly archive: Archive;
+  readonly archive: OuterArchive;
   readonly report: ReportWriter;
   /** Hears the path of each text that was read beside a page. */
   readonly onRead: (path: string) => void;
+  /** Hears of pictures that stand in documents, by the paths at which their pages look for them. */
+  readonly onPicture: (path: string, bytes: Buffer) => void;
 }
 
 const readText = async ({ archive }: Reading, path: string): Promise<string> => decodeText(await archive.read(path));
@@ -72,11 +78,29 @@ const asFile =
   () =>
     Promise.resolve({ title: null, content: { kind }, settings: {} });
 
+/** The page of a document stands beside it, so that links to the document still lead to the file. */
+const besideDocument = (path: string): string => `${path}.html`;
+
+const readDocument: PageReader = async (path, { archive, report, onPicture }) => {
+  const name = posix.basename(path);
+  const address = (picture: string): string => picturePlace(name, picture).split('/').map(encodeURIComponent).join('/');
+  const read = await documentAmong(archive, path, address);
+  if (read.kind === 'other') return null;
+  if (read.kind === 'download') {
+    report.note('document-not-shown', path);
+    return { title: null, content: { kind: 'file' }, settings: {} };
+  }
+  for (const [picture, bytes] of read.pictures) onPicture(picturePlace(path, picture), bytes);
+  const html = read.html + documentLink(name, encodeURIComponent(name));
+  return { title: null, path: besideDocument(path), content: { kind: 'pieces', pieces: [{ html }] }, settings: {} };
+};
+
 /** What is a page of a folder. A film or a paper is one where a number before its name gives it a place. */
 const readers: readonly (readonly [RegExp, PageReader])[] = [
   [/\.(?:md|markdown)$/iu, readMarkdownFile],
   [/\.x?html?$/iu, readHtmlFile],
   [/\.gift$/iu, readGiftFile],
+  [/\.docx$/iu, readDocument],
   [/(?:^|\/)\d+[^/]*\.(?:mp4|m4v|webm|ogv)$/iu, asFile('film')],
   [/(?:^|\/)\d+[^/]*\.pdf$/iu, asFile('file')],
 ];
@@ -143,11 +167,13 @@ function byName(one: string, other: string): number {
   return first(one) - first(other) || one.localeCompare(other, 'en', { numeric: true }) || (one < other ? -1 : 1);
 }
 
-async function pageAt(path: string, reading: Reading): Promise<PagePlan> {
+async function pageAt(path: string, reading: Reading): Promise<PagePlan | null> {
   const read = readers.find(([pattern]) => pattern.test(path))?.[1] ?? asFile('file');
-  const { title, ...own } = await read(path, reading);
+  const found = await read(path, reading);
+  if (found === null) return null;
+  const { title, ...own } = found;
   const key = partKey('page', ...path.split('/'));
-  return { ...own, key, path, name: title ?? nameIn(path), children: [] };
+  return { path, ...own, key, name: title ?? nameIn(path), children: [] };
 }
 
 async function chapterAt(base: string, folder: Folder): Promise<PagePlan | null> {

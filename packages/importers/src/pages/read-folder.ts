@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { CourseDocument, KeptDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import type { OuterArchive } from '../archive/inside.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { courseSettings, usualOf, type CourseSettings } from '../text/course-settings.ts';
 import { readKept } from '../text/kept.ts';
@@ -11,6 +12,7 @@ import { courseOfPages } from './course-of-pages.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { isOfPrograms, planFolder } from './folder-plans.ts';
 import { markdownHtml } from './markdown-page.ts';
+import { mayBeDocument, withPictures } from './office-document.ts';
 import { pathFrom } from './page-links.ts';
 
 /** Name of the file that says what a course of text files is. */
@@ -28,7 +30,7 @@ interface Place {
  * Reads a folder of pages, Markdown or HTML, as a course: files and folders in the order of their names are its pages
  * and chapters (`docs/course-as-text.md`).
  */
-export async function readFolder(archive: Archive, place: Place): Promise<CourseDocument> {
+export async function readFolder(archive: OuterArchive, place: Place): Promise<CourseDocument> {
   const { base, coursePath, fileName } = place;
   const report = createReport();
   const read = new Set<string>();
@@ -41,13 +43,18 @@ export async function readFolder(archive: Archive, place: Place): Promise<Course
     // what lies beside the folder of files keeps its path, whatever lies in there
     return within !== path && archive.files.has(within) ? path : within;
   };
-  const isApart = (path: string): boolean => path === coursePath || isMedia(path) || read.has(path);
-  const plans = await planFolder({ archive, base, report, isApart, onRead });
+  // whoever writes a course as text hands out documents beside it; a number makes one a page, as it does a film
+  const isHandout = (path: string): boolean =>
+    coursePath !== null && mayBeDocument(path) && !/^\d/u.test(posix.basename(path));
+  const isApart = (path: string): boolean => path === coursePath || isMedia(path) || read.has(path) || isHandout(path);
+  const pictures = new Map<string, Buffer>();
+  const onPicture = (path: string, bytes: Buffer): void => void pictures.set(path, bytes);
+  const plans = await planFolder({ archive, base, report, isApart, onRead, onPicture });
   const isNamed = (path: string): boolean => path === coursePath || read.has(path) || isOfPrograms(path);
   const along = [...archive.files.keys()].filter(isMedia);
   const { cover } = facts;
   return await courseOfPages(
-    archive,
+    withPictures(archive, pictures),
     {
       ...toldOf(facts, cover === null ? null : placeOf(cover), nameOfFolder(base, fileName)),
       plans,

@@ -151,7 +151,7 @@ async function madeOf(opened: Opened, files: BackupFiles, used: Set<string>): Pr
   const { module, title } = opened;
   const readText = textReaders.get(module);
   if (readText !== undefined) {
-    const made = readText(opened, files);
+    const made = await readText(opened, files);
     if (made !== undefined) return made;
     files.report.note('part-missing', `${title} (${module})`);
     const html = introductionOf(opened, files);

@@ -32,6 +32,8 @@ export interface NamedFile {
   readonly name: string;
   /** Its folders within its area, '' or with `/` at their end. */
   readonly folder: string;
+  /** Path in the archive. */
+  readonly source: string;
   /** Key of the files of the course. */
   readonly path: string;
   readonly address: string;
@@ -82,7 +84,7 @@ export function storedFiles(root: XmlElement | undefined, { archive, base, colle
     const named = `${path}/${name}`;
     collector.take(path, named);
     const folder = whole.slice(0, whole.length - name.length);
-    return { name, folder, path: named, address: fileLink(named), isMain };
+    return { name, folder, source: path, path: named, address: fileLink(named), isMain };
   };
   const addressOf = (file: StoredFile | undefined): string | undefined =>
     file !== undefined && isHere(file) ? taken(file).address : undefined;

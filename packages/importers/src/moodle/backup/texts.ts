@@ -8,6 +8,7 @@ import {
 } from '@stoa/domain';
 import { noteExternalTool } from '../../document/external-tool-note.ts';
 import { partKey } from '../../document/package-files.ts';
+import { mayBeDocument, pageAmong } from '../../pages/office-document.ts';
 import { webAddress } from '../../document/video-source.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
@@ -15,6 +16,7 @@ import { escapeText } from '../../xml/entities.ts';
 import { numberOr } from '../question.ts';
 import { keyOf } from './activity-terms.ts';
 import { told } from './backup-question.ts';
+import type { NamedFile } from './stored-files.ts';
 import {
   introductionOf,
   listOf,
@@ -27,7 +29,7 @@ import {
 } from './opened.ts';
 
 /** Reads an activity; undefined where there is nothing in it that could be shown. */
-type Reader = (opened: Opened, files: BackupFiles) => Made | undefined;
+type Reader = (opened: Opened, files: BackupFiles) => Made | undefined | Promise<Made | undefined>;
 
 const text = (html: string): Made => ({ completion: 'read', content: { type: 'html', html } });
 
@@ -78,7 +80,7 @@ const page: Reader = (opened, files) => {
 };
 
 /** The file that Moodle opens first of those of an activity. */
-const resource: Reader = (opened, files) => {
+const resource: Reader = async (opened, files) => {
   const own = { component: 'mod_resource', area: 'content', context: attributeOf(opened.root, 'contextid') };
   const found = files.stored.all(own);
   const main = found.find(({ isMain }) => isMain) ?? found[0];
@@ -86,18 +88,36 @@ const resource: Reader = (opened, files) => {
   if (main === undefined) return undefined;
   const others = listOf(found.filter((one) => one !== main));
   const html = shownIntroduction(opened, files) + (others === '' ? '' : others);
-  return below(opened, html, { type: 'file', path: main.path });
+  const page = await documentPage(main, files);
+  return page === null ? below(opened, html, { type: 'file', path: main.path }) : text(html + page);
 };
 
-/** Files by their folders, as Moodle lists them. */
-const folder: Reader = (opened, files) => {
+/** A document of Word as a page; null for every other file. */
+async function documentPage({ name, source, path }: NamedFile, files: BackupFiles): Promise<string | null> {
+  return mayBeDocument(name) ? await pageAmong(files, { path: source, named: path }) : null;
+}
+
+/** Files by their folders, as Moodle lists them, and behind them the documents among them that can be pages. */
+const folder: Reader = async (opened, files) => {
   const own = { component: 'mod_folder', area: 'content', context: attributeOf(opened.root, 'contextid') };
   for (const name of files.stored.absent(own)) files.report.note('file-missing', name, opened.title);
-  const folders = Map.groupBy(files.stored.all(own), ({ folder: name }) => name);
+  const all = files.stored.all(own);
+  const folders = Map.groupBy(all, ({ folder: name }) => name);
   const lists = [...folders]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, inside]) => (name === '' ? '' : `<h3>${escapeText(name.replace(/\/$/u, ''))}</h3>`) + listOf(inside));
-  return lists.length === 0 ? undefined : text(introductionOf(opened, files) + lists.join(''));
+  if (lists.length === 0) return undefined;
+  const listed = introductionOf(opened, files) + lists.join('');
+  const pages: PartDocument[] = [];
+  for (const file of all) {
+    const html = await documentPage(file, files);
+    const name = file.name.replace(/\.\w+$/u, '');
+    const place = `page/${encodeURIComponent(file.folder + file.name)}`;
+    if (html !== null) pages.push({ ...pieceOf(opened, place, { type: 'html', html }), name });
+  }
+  if (pages.length === 0) return text(listed);
+  const first = pieceOf(opened, 'text', { type: 'html', html: listed });
+  return { presentationMode: PresentationMode.tree, children: [first, ...pages] };
 };
 
 const url: Reader = (opened, files) => {

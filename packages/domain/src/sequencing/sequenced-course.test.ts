@@ -153,6 +153,30 @@ test.each<[string, Terms, Done, ReturnType<SequencedCourse['onward']>]>([
   expect(flat({ flow: true }, [{}, done], [terms, facts], [{}]).onward('2', asked('continue'))).toEqual(onward);
 });
 
+test('C18: what is tried again is all that stands in what its author lets be tried again', () => {
+  const again = (action: 'retry' | 'retryAll' | 'continue'): Terms => ({ post: [{ action, ...when('always') }] });
+  const chapter = (terms: Terms) =>
+    new SequencedCourse(
+      inside(
+        '',
+        { flow: true },
+        inside(
+          '1',
+          terms,
+          leaf('2', {}, done),
+          leaf('3', { post: [{ action: 'exitParent', ...when('always') }] }, done),
+        ),
+        leaf('4'),
+      ),
+    );
+  expect(flat({ flow: true }, [{}, done], [again('retry'), done]).triedAgain('2', null)).toEqual(['2']);
+  expect(flat({ flow: true }, [{}, done], [again('retryAll'), done]).triedAgain('2', null)).toEqual(['1', '2']);
+  expect(flat({ flow: true }, [{}, done], [again('continue'), done]).triedAgain('2', null)).toEqual([]);
+  expect(flat({ flow: true }, [{}, done]).triedAgain('1', asked('{target=item-1}choice'))).toEqual([]);
+  expect(chapter(again('retry')).triedAgain('3', null)).toEqual(['2', '3']);
+  expect(chapter({}).triedAgain('3', null)).toEqual([]);
+});
+
 test('C18: a package leads where it asks: on, back, to an item by its name, and out', () => {
   const course = flat({ flow: true }, [{}, done], [{}, done], [{}]);
   expect(course.onward('2', asked('continue'))).toEqual(item('3'));

@@ -7,6 +7,14 @@ export type Shut = 'later' | 'shut';
 /** Where a session leads that has ended: to another item, or out of the course. */
 export type Onward = { readonly to: 'item'; readonly axis: string } | { readonly to: 'out' };
 
+interface Ending {
+  readonly onward: Onward | null;
+  /** What is tried again. */
+  readonly again: SequencedItem | null;
+}
+
+const led = (onward: Onward | null): Ending => ({ onward, again: null });
+
 interface Placed {
   readonly item: SequencedItem;
   /** What it stands in, from the root down. */
@@ -54,8 +62,19 @@ export class SequencedCourse {
    * Null where its learner stays.
    */
   onward(axis: string, asked: NavigationRequest | null): Onward | null {
+    return this.#ended(axis, asked).onward;
+  }
+
+  /** Items whose attempt is over with that session, because a rule of their author lets them be tried again. */
+  triedAgain(axis: string, asked: NavigationRequest | null): readonly string[] {
+    const { again } = this.#ended(axis, asked);
+    if (again === null) return [];
+    return this.#leaves.flatMap(({ item, above }) => (item === again || above.includes(again) ? [item.axis] : []));
+  }
+
+  #ended(axis: string, asked: NavigationRequest | null): Ending {
     const place = this.#leaves.find(({ item }) => item.axis === axis);
-    if (place === undefined) return null;
+    if (place === undefined) return led(null);
     const path = [...place.above, place.item];
     // what its author lets be left takes all that stands in it along
     const left = path.findIndex((item) => item.terms.exit?.some((rule) => this.#tracking.holds(item, rule)) === true);
@@ -63,24 +82,25 @@ export class SequencedCourse {
   }
 
   /** @param path what has ended, and what it stands in, from the root down */
-  #after(path: readonly SequencedItem[], asked: NavigationRequest | null): Onward | null {
+  #after(path: readonly SequencedItem[], asked: NavigationRequest | null): Ending {
     const ended = path.at(-1);
-    if (ended === undefined || asked?.kind === 'exitAll' || asked?.kind === 'suspendAll') return asked && { to: 'out' };
+    if (ended === undefined || asked?.kind === 'exitAll' || asked?.kind === 'suspendAll')
+      return led(asked && { to: 'out' });
     const rule = ended.terms.post?.find((one) => this.#tracking.holds(ended, one));
     switch (rule?.action) {
       case 'exitAll':
-        return { to: 'out' };
+        return led({ to: 'out' });
       case 'exitParent':
-        return path.length < 2 ? { to: 'out' } : this.#after(path.slice(0, -1), asked);
+        return path.length < 2 ? led({ to: 'out' }) : this.#after(path.slice(0, -1), asked);
       case 'retryAll':
-        return this.#into(this.#root);
+        return { onward: this.#into(this.#root), again: this.#root };
       case 'retry':
-        return this.#into(ended);
+        return { onward: this.#into(ended), again: ended };
       case 'continue':
       case 'previous':
-        return this.#beside(ended, rule.action);
+        return led(this.#beside(ended, rule.action));
       case undefined:
-        return asked === null ? null : this.#asked(ended, asked);
+        return led(asked === null ? null : this.#asked(ended, asked));
     }
   }
 

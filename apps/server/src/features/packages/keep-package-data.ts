@@ -1,6 +1,7 @@
 import type { endpoints, KeptPackageData } from '@stoa/contract';
 import {
   activityWorkStates,
+  flattenParts,
   hasRunTime,
   instantOf,
   navigationRequest,
@@ -16,7 +17,7 @@ import { sequencedCourse } from '../../learning/attempts/sequenced.ts';
 import { workflowOf, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 import { settlePackage } from '../../learning/finishing/package-result.ts';
 import { findPackage } from './find-package.ts';
-import { lockPackageData, updatePackageData, type RunTimeData } from './store.ts';
+import { beginAnew, lockPackageData, updatePackageData, type RunTimeData } from './store.ts';
 
 type Keep = typeof endpoints.keepPackageData;
 
@@ -73,7 +74,19 @@ async function leadOn(
   const after = await loadAttempt(tx, context, params.objectiveWorkflowId);
   const { navigation } = data;
   const asked = typeof navigation === 'string' ? navigationRequest(navigation) : null;
-  return sequencedCourse(after)?.onward(part.axis, asked) ?? null;
+  const course = sequencedCourse(after);
+  if (course === null) return null;
+  const again = new Set(isSuspended(data) ? [] : course.triedAgain(part.axis, asked));
+  const works = flattenParts(after.course.root.childActivity).flatMap((one) =>
+    again.has(one.axis) ? (workflowOf(one)?.id ?? []) : [],
+  );
+  await beginAnew(tx, context.tenantId, works);
+  return course.onward(part.axis, asked);
+}
+
+/** A package that asks to go on later has not ended its attempt. */
+function isSuspended({ cmi }: RunTimeData): boolean {
+  return isObject(cmi) && cmi['exit'] === 'suspend';
 }
 
 /** Undefined for what is no object. */

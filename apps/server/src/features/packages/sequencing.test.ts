@@ -27,6 +27,8 @@ async function begun(order: Omit<SequencingTerms, 'id'>, parts: readonly PartDoc
     const { available, contentAvailable } = await partNamed(ada, objectiveWorkflowId, `Unit ${key}`);
     return [available, contentAvailable];
   };
+  /** What each opening was handed. */
+  const handed: (string | null)[] = [];
   const take = async (key: string, cmi: object, navigation?: string) => {
     const activityWorkflowId = await open(ada, objectiveWorkflowId, `Unit ${key}`);
     const params = { objectiveWorkflowId, activityWorkflowId };
@@ -37,6 +39,7 @@ async function begun(order: Omit<SequencingTerms, 'id'>, parts: readonly PartDoc
     // what is there already leads nowhere any more
     const again = await ada.call<KeptPackageData>('keepPackageData', { params, body });
     expect([first.status, again.body.onward]).toEqual([200, null]);
+    handed.push(launched.data);
     const { onward } = first.body;
     return onward?.to === 'item' ? (await partAt(onward.axis)).childActivity.name : onward;
   };
@@ -47,7 +50,7 @@ async function begun(order: Omit<SequencingTerms, 'id'>, parts: readonly PartDoc
     }
     throw new Error(`There is no part at ${axis}.`);
   };
-  return { objectiveId, objectiveWorkflowId, standing, take, partAt };
+  return { objectiveId, objectiveWorkflowId, standing, take, partAt, handed };
 }
 
 const passed = { completion_status: 'completed', success_status: 'passed', score: { scaled: 0.9 } };
@@ -68,6 +71,22 @@ test('C18: the server opens parts in the order of their package, and leads on at
   expect(await course.take('c', passed, '{target=item-a}choice')).toBe('Unit a');
   expect(await course.take('c', passed, 'exitAll')).toEqual({ to: 'out' });
   expect(await course.take('c', passed)).toBeNull();
+});
+
+test('C18: what is tried again begins without the data of the attempt before, and keeps its best score', async () => {
+  const retry = { post: [{ action: 'retry', conditions: [{ condition: 'satisfied', not: true }] }] } as const;
+  const course = await begun({ flow: true }, [unit('a', retry)]);
+  const slides = (suspend_data: string) => ({ suspend_data, ...failed });
+  expect(await course.take('a', { ...slides('slide 1'), exit: 'suspend' })).toBe('Unit a');
+  expect(await course.take('a', slides('slide 9'))).toBe('Unit a');
+  expect(await course.take('a', slides('slide 2'))).toBe('Unit a');
+  await course.take('a', passed);
+  const [first, suspended, anew, again] = course.handed.map((data) => data?.match(/slide \d/u)?.[0] ?? data);
+  // what was left in the middle goes on there
+  expect([first, suspended]).toEqual([null, 'slide 1']);
+  expect([anew, again]).toEqual([null, null]);
+  const { childActivity } = await partNamed(ada, course.objectiveWorkflowId, 'Unit a');
+  expect(childActivity.activityWorkflowAggregate.bestActivityRecord).toMatchObject({ normalizedScore: 0.9 });
 });
 
 test('C18: what goes forward only is shut behind its learner, and open again once the work is over', async () => {

@@ -22,7 +22,7 @@ export async function takeOver(
     )
     .returning('data')
     .executeTakeFirstOrThrow();
-  return data;
+  return data?.['anew'] === true ? null : data;
 }
 
 /** What was committed last; null for nothing. */
@@ -37,6 +37,22 @@ export async function selectPackageData(
     .where('activity_workflow_id', '=', activityWorkflowId)
     .executeTakeFirst();
   return row?.data ?? null;
+}
+
+/** Notes that the next opening of some work begins without what was committed. Objectives that it set stay told. */
+export async function beginAnew(
+  tx: Transaction,
+  tenantId: string,
+  activityWorkflowIds: readonly string[],
+): Promise<void> {
+  if (activityWorkflowIds.length === 0) return;
+  await tx
+    .updateTable('package_data')
+    .set({ data: sql<string>`jsonb_set(data, '{anew}', 'true')` })
+    .where('tenant_id', '=', tenantId)
+    .where('activity_workflow_id', 'in', activityWorkflowIds)
+    .where('data', 'is not', null)
+    .execute();
 }
 
 /** What is kept of the work, locked until the transaction ends. */

@@ -68,3 +68,23 @@ test('When a page cannot be made because the database is away, it says so and op
   await world.cluster.start();
   await expectPage(page.getByRole('article').first()).toBeVisible(patience);
 });
+
+test('When only one page cannot be made, it looks less and less often, and opens by itself once it can.', async () => {
+  const address = `${stoa.url}/learn/courses`;
+  let looks = 0;
+  // as where the files of a ready server are away
+  await page.route(address, async (route) => {
+    const isLook = route.request().method() === 'HEAD';
+    if (isLook && (looks += 1) < 3) await route.fulfill({ status: 503 });
+    else await route.continue();
+  });
+  await world.cluster.halt();
+  expect((await page.goto(address))?.status()).toBe(503);
+  let opened = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened += 1;
+  });
+  await world.cluster.start();
+  await expectPage(page.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
+  expect([looks, opened]).toEqual([3, 1]);
+});

@@ -104,6 +104,8 @@ test('C18: a unit that wants a window of its own has one, the page beside it say
   expect(await unit.evaluate(() => [window.opener, window.origin])).toEqual([null, 'null']);
   await unit.getByRole('button', { name: 'Next' }).click();
   await expect(card.getByRole('status')).toHaveText('Saved');
+  // and it is said once
+  await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(card.getByRole('button', { name: 'Go to window' })).toBeFocused();
   await unit.getByRole('button', { name: 'Finish' }).click();
   // the unit follows its `returnURL`: its window shows the course

@@ -116,7 +116,7 @@ test('C11 C13: a page of a Moodle backup opens once one of several is done', asy
   const after = [1, 2].map((cm) => ({ type: 'completion', cm, e: 1 }));
   const restricted = `<availability>${JSON.stringify({ op: '|', c: after })}</availability>${ticked}`;
   const activities = [text(1, 'Owl', ticked), text(2, 'Swan', ticked), text(3, 'Nest', restricted)];
-  await organisation.importCourse('birds.mbz', await buildBackup({ activities }), code);
+  await organisation.importCourse('birds.mbz', new Uint8Array(await buildBackup({ activities })), code);
   const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
   const nest = flattenParts((await calls.tree(attempt)).activity).find(
     ({ childActivity }) => childActivity.name === 'Nest',

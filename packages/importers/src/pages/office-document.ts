@@ -157,7 +157,7 @@ interface PlacedDocument {
 }
 
 /**
- * A document among the files of a course as a clean page, with its pictures taken along and a link to itself at its end.
+ * A document among the files of a course as a clean page, with its pictures taken along and a link to it at its end.
  * Null where it is none, or one to download, which the report says then.
  */
 export async function pageAmong(

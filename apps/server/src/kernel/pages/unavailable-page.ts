@@ -7,7 +7,7 @@ import { html } from './html.ts';
 /**
  * Asks every three seconds, which a server in trouble answers without its database, and opens the page once it may. A
  * server may be ready and yet not have this page, as its files are away: then the page itself is asked for, less and
- * less often, and stays as it is until it is there. One without an origin may ask nothing, and is opened anew as seldom.
+ * less often, and stays as it is until it is there. One without an origin may ask nothing, and is opened as seldom.
  */
 const reloadOnceReady = `
 const longest = 60000;

@@ -40,7 +40,7 @@ const levelsOf = (dimension: XmlElement): NonNullable<RubricCriterionDocument['l
     .toSorted((one, other) => one.points - other.points);
 
 /**
- * What the form asks about, as a rubric for the person who grades here. A rubric has its levels; other forms have points
+ * What the form asks about, as a rubric for the person who grades here. A rubric has its levels; others have points
  * of their own, or, where they ask for comments or errors alone, none.
  */
 function criterionOf(dimension: XmlElement): RubricCriterionDocument | undefined {

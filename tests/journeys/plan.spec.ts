@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { beginCourse } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
+import { pagedCourse } from '../support/paged-course.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
@@ -33,6 +35,41 @@ test('S10: who has twenty minutes gets a plan with its reasons, and is led from 
   await expect(page.getByText(sentence('plan.over', { count: 2 }))).toBeVisible();
   await page.getByRole('button', { name: sentence('plan.close') }).click();
   await expect(page.getByText(sentence('plan.over', { count: 2 }))).toHaveCount(0);
+});
+
+test('S10: a course that is begun in a plan is not done by that, and a double click goes on once', async ({
+  page,
+  organisation,
+}) => {
+  const code = randomUUID();
+  await organisation.importCourse(
+    'paged.tar.gz',
+    await pagedCourse('Ropes', { Knots: ['Reef knot', 'Bowline'] }),
+    code,
+  );
+  const { learner } = await beginCourse(page, organisation, sections);
+  await organisation.enrol(learner, code);
+  await page.goto('/learn/plan?minutes=45');
+  await page.getByRole('button', { name: sentence('plan.begin') }).click();
+  const bar = page.getByRole('region', { name: sentence('plan.running') });
+  const turn = (name: string, number: number) =>
+    bar.getByText(sentence('plan.turn', { turn: number, count: 4, name }), { exact: true });
+  // a page that is read while it is open is done by that
+  const next = (name: string) => bar.getByRole('link', { name: sentence('plan.next', { name }) });
+  await next('Bowline').dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bowline' })).toBeVisible();
+  await expect(next('Clove hitch')).toBeVisible();
+  await next('Clove hitch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clove hitch' })).toBeVisible();
+  await next('Ropes').click();
+  await expect(turn('Ropes', 4)).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reef knot' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(sentence('course.part.completed')).first()).toBeVisible();
+  await expect(turn('Ropes', 4)).toBeVisible();
+  await new Keyboard(page).open(bar.getByRole('button', { name: sentence('plan.end') }));
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

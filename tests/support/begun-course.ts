@@ -31,6 +31,7 @@ export async function beginAnew({ page, organisation }: Scene, code: string, ter
 
 /** A course of pages that somebody new has begun. */
 export interface BegunCourse {
+  readonly learner: Learner;
   readonly objectiveId: string;
   readonly code: string;
   readonly workflowId: string;
@@ -50,7 +51,7 @@ export async function beginCourse(
   const code = randomUUID();
   await organisation.importCourse('paged.tar.gz', await pagedCourse(`Course ${code}`, sections), code);
   await setPartTerms(organisation.dataFolder, code, terms);
-  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const { objectiveId, learner, calls, attempt } = await beginAnew({ page, organisation }, code);
   const { activity } = await calls.tree(attempt);
   const parts = new Map(flattenParts(activity).map((part) => [part.childActivity.name, part]));
   const part = (name: string) => {
@@ -59,6 +60,7 @@ export async function beginCourse(
     return found;
   };
   return {
+    learner,
     objectiveId,
     code,
     workflowId: attempt,

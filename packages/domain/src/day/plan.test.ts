@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayKindNames, dayKinds, type DayKind } from './kinds.ts';
 import { isOpenNow } from './marks.ts';
-import { isToDoAt, planDay } from './plan.ts';
+import { isToDoAt, planDay, plannedPlace } from './plan.ts';
 
 const bounds = {
   now: new Date('2026-06-01T10:00:00.000Z'),
@@ -104,6 +104,20 @@ test('no plan is longer than its minutes, holds a page twice, or has what is tic
 
 test('an entry is over once nothing leads to its page that is to be done', () => {
   const done = { done: true, snoozedUntil: null };
-  expect(isToDoAt('one', [item('step', 'one')])).toBe(true);
-  expect(isToDoAt('one', [item('step', 'one', { mark: done }), item('result', 'one')])).toBe(false);
+  const one = { path: 'one', course: null };
+  expect(isToDoAt(one, [item('step', 'one')])).toBe(true);
+  expect(isToDoAt(one, [item('step', 'one', { mark: done }), item('result', 'one')])).toBe(false);
+});
+
+test('a course that is begun is not over before its pages are', () => {
+  const whole = plannedPlace({ kind: 'start', name: null, path: 'course', objectiveId: 'c' });
+  const page = plannedPlace({ kind: 'continue', name: 'A page', path: 'page', objectiveId: 'c' });
+  expect([whole.course, page.course]).toEqual(['c', null]);
+  expect(plannedPlace({ kind: 'retake', name: 'A test', path: 'test', objectiveId: 'c' }).course).toBeNull();
+  expect(isToDoAt(whole, [item('start', 'course')])).toBe(true);
+  expect(isToDoAt(whole, [item('continue', 'page')])).toBe(true);
+  expect(isToDoAt(page, [item('continue', 'next page')])).toBe(false);
+  // another course, and what comes beside or after this one
+  const others = [item('continue', 'page', { objectiveId: 'd' }), item('review', 'reviews'), item('own', 'a note')];
+  expect(isToDoAt(whole, [...others, item('certificate', 'details')])).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts';
+import type { DayItem } from './item.ts';
 import { dayKinds, type DayKind, type DayReason } from './kinds.ts';
 import { isOpenNow, type DayBounds, type DayMark } from './marks.ts';
 
@@ -128,7 +129,29 @@ function lengthOf({ seconds, reason }: PlanItem): number {
   return seconds ?? (reason === 'complete' ? handingIn : untold);
 }
 
-/** True while there is something to do at a page: an entry of a plan is over once there is not. */
-export function isToDoAt(path: string, items: readonly Pick<PlanItem, 'kind' | 'path' | 'mark'>[]): boolean {
-  return items.some((item) => item.path === path && dayKinds[item.kind].todo && item.mark?.done !== true);
+/** Where a thing of a plan is done: at a page, or in all of a course. */
+export interface PlannedPlace {
+  readonly path: string;
+  /** The course, of a thing that is all of it. */
+  readonly course: string | null;
+}
+
+type Placed = Pick<DayItem, 'kind' | 'name' | 'path' | 'objectiveId'>;
+
+/** Where something is done. What begins a course is all of it: once it is begun, its pages are what is left of it. */
+export function plannedPlace({ kind, name, path, objectiveId }: Placed): PlannedPlace {
+  const begins = (kind === 'start' || kind === 'retake') && name === null;
+  return { path, course: begins ? objectiveId : null };
+}
+
+/** True while there is something to do at a place: a thing of a plan is over once there is not. */
+export function isToDoAt(
+  { path, course }: PlannedPlace,
+  items: readonly Pick<PlanItem, 'kind' | 'path' | 'mark' | 'objectiveId'>[],
+): boolean {
+  return items.some(({ kind, mark, ...item }) => {
+    const { todo, work } = dayKinds[kind];
+    const isThere = item.path === path || (work && course !== null && item.objectiveId === course);
+    return todo && mark?.done !== true && isThere;
+  });
 }

@@ -1,10 +1,9 @@
+import type { PlannedPlace } from '@stoa/domain';
 import { createStore, readable, type ReadableStore } from './store.ts';
 
 /** A thing of a plan, as it was when the plan began. */
-interface PlannedThing {
+interface PlannedThing extends PlannedPlace {
   readonly name: string;
-  /** Path below /learn. */
-  readonly path: string;
 }
 
 /** What somebody has begun to do with the minutes that they have. */

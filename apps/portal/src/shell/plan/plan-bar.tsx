@@ -1,9 +1,10 @@
-import { isToDoAt, limits } from '@stoa/domain';
-import { Button, CheckCircleIcon, ClockIcon, Notice } from '@stoa/ui';
-import { useEffect, useState } from 'react';
+import { isToDoAt, limits, type PlannedPlace } from '@stoa/domain';
+import { Button, CheckCircleIcon, ClockIcon, doubleClick, Notice } from '@stoa/ui';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { ButtonLink } from '../../lib/page/link.tsx';
+import { useFocusAfter } from '../../lib/page/use-focus-after.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { setRunningPlan, type RunningPlan } from '../../lib/state/running-plan.ts';
 import styles from './plan-bar.module.css';
@@ -13,13 +14,14 @@ export function PlanBar({ plan }: { readonly plan: RunningPlan }) {
   const t = useMessages();
   const left = useMinutesLeft(plan);
   const isDone = useIsDone();
+  const bar = useFocusAfter<HTMLElement>(() => document.querySelector<HTMLElement>('h1'));
   const { things, turn } = plan;
   const current = things[turn];
   const next = things[turn + 1];
   const isOver = current === undefined;
   const values = { turn: turn + 1, count: things.length, name: current?.name ?? '' };
   return (
-    <section aria-label={t('plan.running')} className={styles.plan}>
+    <section ref={bar} aria-label={t('plan.running')} className={styles.plan}>
       <Notice
         tone="information"
         icon={isOver ? <CheckCircleIcon size={18} /> : <ClockIcon size={18} />}
@@ -36,7 +38,7 @@ export function PlanBar({ plan }: { readonly plan: RunningPlan }) {
         <span role="status">
           {isOver
             ? t('plan.over', { count: things.length })
-            : t(isDone(current.path) ? 'plan.turn.done' : 'plan.turn', values)}
+            : t(isDone(current) ? 'plan.turn.done' : 'plan.turn', values)}
         </span>{' '}
         {!isOver && t('plan.left', { minutes: left })}
       </Notice>
@@ -51,7 +53,13 @@ interface GoOnProps {
 
 function GoOn({ plan, next }: GoOnProps) {
   const t = useMessages();
-  const move = () => setRunningPlan({ ...plan, turn: plan.turn + 1 });
+  const moved = useRef(Number.NEGATIVE_INFINITY);
+  const move = (event: MouseEvent) => {
+    // a second click finds the way on from the next thing in the place of the first one's
+    if (event.detail > 1 || event.timeStamp - moved.current < doubleClick.quick) return event.preventDefault();
+    moved.current = event.timeStamp;
+    setRunningPlan({ ...plan, turn: plan.turn + 1 });
+  };
   if (next === undefined)
     return (
       <Button size="small" onClick={move}>
@@ -77,9 +85,9 @@ function useMinutesLeft({ began, minutes }: RunningPlan): number {
   return Math.max(0, Math.ceil(minutes - (now - began) / minute));
 }
 
-/** Tells of a page whether nothing is to be done there any more, as the server says where it could read everything. */
-function useIsDone(): (path: string) => boolean {
+/** Tells of a thing whether nothing of it is to be done any more, as the server says where it could read everything. */
+function useIsDone(): (thing: PlannedPlace) => boolean {
   const { data } = useCall('getDay', { query: { most: String(limits.tasks) } });
   const isWhole = data?.left === 0 && data.missing.length === 0;
-  return (path) => isWhole && !isToDoAt(path, data.items);
+  return (thing) => isWhole && !isToDoAt(thing, data.items);
 }

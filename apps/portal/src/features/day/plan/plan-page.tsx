@@ -1,5 +1,14 @@
 import type { Day, DayEntry } from '@stoa/contract';
-import { limits, placePath, planDay, planMinutes, tasksPlace, wholeGap, type DayPlan } from '@stoa/domain';
+import {
+  limits,
+  placePath,
+  planDay,
+  planMinutes,
+  plannedPlace,
+  tasksPlace,
+  wholeGap,
+  type DayPlan,
+} from '@stoa/domain';
 import { Button, ClockIcon, EmptyState, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useNavigate } from 'react-router';
 import { serverNow } from '../../../api/clock/server-clock.ts';
@@ -97,7 +106,7 @@ function Begin({ plan, minutes }: { readonly plan: DayPlan<DayEntry>; readonly m
   const navigate = useNavigate();
   const userId = useCurrentUser()?.id;
   const begin = () => {
-    const things = plan.entries.map(({ item }) => ({ name: nameOf(item), path: item.path }));
+    const things = plan.entries.map(({ item }) => ({ name: nameOf(item), ...plannedPlace(item) }));
     const [first] = things;
     if (first === undefined || userId === undefined) return;
     setRunningPlan({ userId, minutes, began: serverNow().getTime(), things, turn: 0 });

@@ -62,6 +62,41 @@ test('S10: a task that is added gives the keyboard back to what it was added wit
   await expect(add).toBeFocused();
 });
 
+test('S10: a double click ticks one task, and of two wishes the last one holds on a slow network', async ({
+  page,
+  organisation,
+}) => {
+  await signIn(page, await learnerOfTwo(organisation), '/learn/tasks');
+  const overdue = section(page, sentence('day.tasks.overdue'));
+  const box = await tick(page, 'Knots').boundingBox();
+  if (box === null) throw new Error('There is no tick.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  const done = section(page, sentence('day.tasks.done'));
+  await expect(done.getByRole('link')).toHaveText(['Knots']);
+  await expect(section(page, sentence('day.tasks.undated')).getByRole('link', { name: 'Maps' })).toBeVisible();
+  const slow = { first: true };
+  await page.route('**/users/me/day/marks', async (route) => {
+    if (slow.first) {
+      slow.first = false;
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+    }
+    await route.continue();
+  });
+  await tick(page, 'Knots').click();
+  await expect(overdue.getByRole('link', { name: 'Knots' })).toBeVisible();
+  const second = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/day/marks') && response.request().postData()?.includes('"done":true') === true,
+  );
+  await tick(page, 'Knots').click();
+  await second;
+  await expect(tick(page, 'Knots')).toBeChecked();
+  await page.reload();
+  await expect(done.getByRole('link')).toHaveText(['Knots']);
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
 

@@ -9,6 +9,7 @@ import { dayStart } from '../day-times.ts';
 import { ItemName } from '../item-name.tsx';
 import { ReasonLine } from '../reason-line.tsx';
 import { nameOf, useZone } from '../use-day.ts';
+import { isSecondClick, notePress } from './second-click.ts';
 import { useMarks } from './use-marks.ts';
 import styles from './task-row.module.css';
 
@@ -91,12 +92,13 @@ function Tick({ item, row }: MarkProps) {
   const done = item.mark?.done === true;
   const name = nameOf(item);
   const change = async () => {
+    if (isSecondClick(item.id)) return;
     leaveRow(row());
     if (!(await mark(item, { done: !done, snoozedUntil: null }))) return;
     showToast('success', t(done ? 'day.unticked' : 'day.ticked', { name }));
   };
   return (
-    <label className={styles.tick}>
+    <label className={styles.tick} onPointerDown={notePress}>
       <input type="checkbox" checked={done} onChange={() => void change()} aria-label={t('day.done', { name })} />
     </label>
   );

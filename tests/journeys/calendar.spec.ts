@@ -96,10 +96,28 @@ test('R10: days are gone through by the keyboard, and what is added there stands
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/calendar\/day\/2036-03-23$/);
   await expect(main(page).getByText(sentence('calendar.empty'))).toBeVisible();
-  await keyboard.open(main(page).getByRole('button', { name: sentence('day.own.add'), exact: true }));
+  const range = main(page).getByRole('heading', { level: 2 }).first();
+  await expect(range).toBeFocused();
+  await page.goBack();
+  await expect(cell('Sunday, March 23, 2036, no dates')).toBeVisible();
+  await expect(range).toBeFocused();
+  await page.goForward();
+  await expect(main(page).getByText(sentence('calendar.empty'))).toBeVisible();
+  const add = main(page).getByRole('button', { name: sentence('day.own.add'), exact: true });
+  await keyboard.tabTo(add, 'Shift+Tab');
+  await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: sentence('own-tasks.title') });
   await expect(title).toBeFocused();
-  await page.keyboard.type('Buy a rope');
+  await page.keyboard.type('Buy a rop');
+  // what is typed is there again after the window was left, and after a reload
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await add.press('Enter');
+  await expect(title).toHaveValue('Buy a rop');
+  await expect(page.getByRole('dialog').getByText(sentence('own-tasks.left'))).toBeVisible();
+  await expectAccessible(page, 'a task that was left');
+  await title.press('End');
+  await page.keyboard.type('e');
   await page.keyboard.press('Enter');
   const entry = main(page).getByRole('listitem').filter({ hasText: 'Buy a rope' });
   await expect(entry).toBeVisible();
@@ -115,6 +133,18 @@ test('R10: days are gone through by the keyboard, and what is added there stands
   await page.getByRole('button', { name: sentence('day.own.change', { name: 'Buy two ropes' }) }).click();
   await page.getByRole('button', { name: sentence('own-tasks.delete') }).click();
   await expect(main(page).getByRole('link', { name: 'Buy two ropes' })).toHaveCount(0);
+});
+
+test('R10: an address that means nothing says what is shown instead', async ({ page }) => {
+  const { learner } = await learnerWithDate('Tides', new Date('2036-03-18T10:00:00.000Z'));
+  await arrive(page, learner, '/learn/calendar/month/2036-13');
+  await expect(page).toHaveURL(/\/calendar\/month\/\d{4}-\d\d-\d\d$/);
+  await page.goto(`${stoa.url}/learn/calendar/nonsense?kind=due`);
+  await expect(page).toHaveURL(/\/calendar\/month\/\d{4}-\d\d-\d\d\?kind=due$/);
+  await main(page)
+    .getByRole('link', { name: sentence('calendar.after', { view: 'month' }) })
+    .click();
+  await expect(main(page).getByRole('link', { name: sentence('calendar.after', { view: 'month' }) })).toBeFocused();
 });
 
 test('R10: a task that was deleted comes back with the keyboard, as it was, ticked and with its note', async ({

@@ -96,6 +96,9 @@ test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ p
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange'), exact: true }));
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.down', { part: next }) }));
   await expect(headings.first()).toHaveText(minutes);
+  const parts = await headings.count();
+  const moved = sentence('day.arrange.moved', { part: next, place: 2, count: parts });
+  await expect(page.getByRole('status').filter({ hasText: moved })).toBeAttached();
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.hide.label', { part: goOn }) }));
   await expect(page.getByRole('button', { name: sentence('day.arrange.show.label', { part: goOn }) })).toBeVisible();
   await expect

@@ -126,9 +126,16 @@ test.describe('in Arabic, on a phone', () => {
     expect(await answer?.text()).toContain(words('knowledge.due', { count: 1 }));
     await expectNoSidewaysScrolling(page, 'what comes back');
     await expectAccessible(page, 'the knowledge center in Arabic');
-    await page.getByRole('button', { name: words('knowledge.holiday.weeks', { count: 2 }), exact: true }).click();
+    const holiday = page.getByRole('region', { name: words('knowledge.holiday') });
+    await page
+      .getByRole('button', { name: words('knowledge.holiday.weeks', { count: 2 }), exact: true })
+      .press('Enter');
+    await expect(holiday.getByRole('heading')).toBeFocused();
+    await expect(holiday.getByRole('status')).not.toBeEmpty();
     await expect(page.getByRole('link', { name: words('knowledge.start') })).toHaveCount(0);
-    await page.getByRole('button', { name: words('knowledge.holiday.end') }).click();
+    await page.getByRole('button', { name: words('knowledge.holiday.end') }).press('Enter');
+    await expect(holiday.getByRole('heading')).toBeFocused();
+    await expect(holiday.getByRole('status')).toHaveText(words('knowledge.holiday.over'));
     await expect(page.getByRole('link', { name: words('knowledge.start'), exact: true })).toBeVisible();
   });
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { placeAt } from '../places/places.ts';
-import { calendarMonth, calendarPath, calendarRange, calendarViews, readCalendarAddress } from './calendar-address.ts';
+import {
+  calendarMonth,
+  calendarPath,
+  calendarRange,
+  calendarViews,
+  isCalendarAddress,
+  readCalendarAddress,
+} from './calendar-address.ts';
 
 test.each([
   [undefined, { view: null, day: null }],
@@ -15,6 +22,20 @@ test.each([
   expect(readCalendarAddress(rest)).toEqual(shown);
   expect(calendarMonth(rest)).toBe(shown.day?.slice(0, 7) ?? null);
 });
+
+test.each([undefined, '', 'agenda', 'month/2026-11', 'day/2028-02-29'])(
+  'R10: all of the address %s is read',
+  (rest) => {
+    expect(isCalendarAddress(rest)).toBe(true);
+  },
+);
+
+test.each(['nonsense', 'year/2026-11', 'day/2026-02-30', 'month/2026-13', 'day/2026-11-23/more', '2026-11'])(
+  'R10: something of the address %s means nothing',
+  (rest) => {
+    expect(isCalendarAddress(rest)).toBe(false);
+  },
+);
 
 test.each(calendarViews)('R10: the path of %s is read as what it was made of', (view) => {
   const { params } = placeAt(calendarPath(view, '2026-11-23')) ?? {};

@@ -24,6 +24,14 @@ export function readCalendarAddress(rest: string | undefined): CalendarAddress {
   };
 }
 
+/** Whether all of an address could be read; what could not is shown as if it was not there. */
+export function isCalendarAddress(rest: string | undefined): boolean {
+  if (rest === undefined || rest === '') return true;
+  const { view, day } = readCalendarAddress(rest);
+  const [, date = '', ...more] = rest.split('/');
+  return view !== null && (date === '' || day !== null) && more.length === 0;
+}
+
 /** Null for a day that no month has. */
 function existing(day: string): string | null {
   const time = Date.parse(`${day}T00:00:00.000Z`);

@@ -9,8 +9,10 @@ export const calendar = {
   'calendar.view.week': 'أسبوع',
   'calendar.view.day': 'يوم',
   'calendar.view.agenda': 'قائمة',
-  'calendar.before': 'السابق',
-  'calendar.after': 'التالي',
+  'calendar.before':
+    '{view, select, month {الشهر السابق} week {الأسبوع السابق} day {اليوم السابق} other {الأيام السابقة}}',
+  'calendar.after':
+    '{view, select, month {الشهر التالي} week {الأسبوع التالي} day {اليوم التالي} other {الأيام التالية}}',
   'calendar.today': 'اليوم',
   'calendar.zone': 'الأوقات بتوقيت منطقتك الزمنية، {zone}.',
   'calendar.cell':
@@ -94,6 +96,8 @@ export const calendar = {
   'own-tasks.page': 'تؤدي إلى الصفحة التي أنت فيها.',
   'own-tasks.page.kept': 'تؤدي إلى صفحة من «{course}».',
   'own-tasks.page.unlink': 'بلا رابط إلى هناك',
+  'own-tasks.left': 'كتبت هذا من قبل ولم تحفظه.',
+  'own-tasks.left.anew': 'البدء من جديد',
   'own-tasks.save': 'حفظ',
   'own-tasks.cancel': 'إلغاء',
   'own-tasks.delete': 'حذف',

@@ -118,5 +118,8 @@ export const day = {
   'day.arrange.hide.label': 'إخفاء «{part}»',
   'day.arrange.show': 'إظهار',
   'day.arrange.show.label': 'إظهار «{part}»',
+  'day.arrange.moved': '«{part}» الآن رقم {place, number} من {count, number}.',
+  'day.arrange.hidden': '«{part}» مخفي.',
+  'day.arrange.shown': '«{part}» ظاهر.',
   'day.arrange.failed': 'تعذّر حفظ ترتيب لوحة معلوماتك.',
 } as const satisfies Record<keyof typeof source, string>;

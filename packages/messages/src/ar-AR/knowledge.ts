@@ -39,6 +39,7 @@ export const knowledge = {
     '{count, plural, zero {بلا أسابيع} one {أسبوع واحد} two {أسبوعان} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
   'knowledge.holiday.until': 'مراجعاتك متوقفة حتى {date}.',
   'knowledge.holiday.end': 'إنهاء الاستراحة',
+  'knowledge.holiday.over': 'انتهت استراحتك، وستعود المراجعات.',
   'knowledge.history': 'آخر مراجعاتك',
   'knowledge.history.count':
     '{count, plural, zero {لا إجابات حتى الآن} one {إجابة واحدة حتى الآن} two {إجابتان حتى الآن} few {# إجابات حتى الآن} many {# إجابة حتى الآن} other {# إجابة حتى الآن}}',

@@ -119,6 +119,9 @@ export const day = {
   'day.arrange.hide.label': 'Hide “{part}”',
   'day.arrange.show': 'Show',
   'day.arrange.show.label': 'Show “{part}”',
+  'day.arrange.moved': '“{part}” is number {place, number} of {count, number} now.',
+  'day.arrange.hidden': '“{part}” is hidden.',
+  'day.arrange.shown': '“{part}” is shown.',
   'day.arrange.failed': 'We couldn’t keep how you arranged your dashboard.',
 } as const satisfies Record<`reason.day.${ToldReason}`, string> &
   Record<

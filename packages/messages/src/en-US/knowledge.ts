@@ -37,6 +37,7 @@ export const knowledge = {
   'knowledge.holiday.weeks': '{count, plural, one {# week} other {# weeks}}',
   'knowledge.holiday.until': 'Your reviews rest until {date}.',
   'knowledge.holiday.end': 'End the break',
+  'knowledge.holiday.over': 'Your break is over. Reviews come back.',
   'knowledge.history': 'Your last reviews',
   'knowledge.history.count': '{count, plural, one {# answer so far} other {# answers so far}}',
   'knowledge.verdict.correct': 'Correct',

@@ -2,11 +2,12 @@ import type { OwnTask } from '@stoa/contract';
 import { Button, Dialog, Notice, TextArea, TextField, WarningIcon } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { serverNow } from '../../api/clock/server-clock.ts';
-import { useSession } from '../../api/session/session.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
-import { taskAt, timesOf } from './own-task-times.ts';
+import { useFocusAfter } from '../../lib/page/use-focus-after.ts';
+import { taskAt } from './own-task-times.ts';
 import styles from './own-task-dialog.module.css';
 import { useOwnTasks } from './use-own-tasks.ts';
+import { useTaskFields } from './use-task-fields.ts';
 
 export interface OwnTaskDialogProps {
   /** What is changed; a new one is added without it. */
@@ -26,18 +27,14 @@ const longestNote = 2_000;
 /** Adds a task of one's own, or changes it. It may have a date, and is an entry of the calendar then. */
 export function OwnTaskDialog({ task, day = '', path = null, course = null, onClose }: OwnTaskDialogProps) {
   const t = useMessages();
-  const { user, zone: ofDevice } = useSession();
-  const zone = user?.timezone ?? ofDevice;
   const [id] = useState(() => task?.id ?? crypto.randomUUID());
-  const [fields, setFields] = useState(() => ({
-    title: task?.title ?? '',
-    note: task?.note ?? '',
-    path: task?.path ?? path,
-    ...(task ? timesOf(task, zone) : { day, time: '' }),
-  }));
-  const { busy, failed, keep, remove } = useOwnTasks(onClose);
+  const { zone, fields, change, forget, beginAnew, wasLeft } = useTaskFields({ task, day, path });
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const { busy, failed, keep, remove } = useOwnTasks(leave);
   const [checked, setChecked] = useState(false);
-  const change = (some: Partial<typeof fields>) => setFields({ ...fields, ...some });
   const problems = {
     title: fields.title.trim() === '' ? t('own-tasks.title.missing') : undefined,
     day: fields.day === '' && fields.time !== '' ? t('own-tasks.day.missing') : undefined,
@@ -54,6 +51,7 @@ export function OwnTaskDialog({ task, day = '', path = null, course = null, onCl
     <Dialog open onClose={onClose} title={t(task ? 'own-tasks.change' : 'own-tasks.add')}>
       <form className={styles.form} noValidate onSubmit={save}>
         <p className={styles.note}>{t('own-tasks.private')}</p>
+        {wasLeft && <LeftBefore onAnew={beginAnew} />}
         {failed !== null && (
           <div role="alert">
             <Notice tone="warning" icon={<WarningIcon />}>
@@ -95,7 +93,7 @@ export function OwnTaskDialog({ task, day = '', path = null, course = null, onCl
               {t('own-tasks.delete')}
             </Button>
           )}
-          <Button className={styles.cancel} onClick={onClose}>
+          <Button className={styles.cancel} onClick={leave}>
             {t('own-tasks.cancel')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
@@ -104,6 +102,20 @@ export function OwnTaskDialog({ task, day = '', path = null, course = null, onCl
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Says that what stands here was typed before, and leads to an empty form. */
+function LeftBefore({ onAnew }: { readonly onAnew: () => void }) {
+  const t = useMessages();
+  const note = useFocusAfter<HTMLParagraphElement>((gone) => gone.closest('form')?.querySelector('input'));
+  return (
+    <p ref={note} className={styles.page}>
+      {t('own-tasks.left')}{' '}
+      <Button size="small" variant="quiet" onClick={onAnew}>
+        {t('own-tasks.left.anew')}
+      </Button>
+    </p>
   );
 }
 

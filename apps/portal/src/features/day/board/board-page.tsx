@@ -1,6 +1,6 @@
 import type { Day } from '@stoa/contract';
 import { boardGap, dayBoard, dayBoardParts, type DayBoardPart } from '@stoa/domain';
-import { buttonClass } from '@stoa/ui';
+import { buttonClass, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -105,6 +105,7 @@ interface ShownPartsProps extends PartsProps {
 function ShownParts({ day, read, arranging }: ShownPartsProps) {
   const { now, gaps, retry, retrying } = read;
   const bounds = useBounds(now);
+  const [said, setSaid] = useState('');
   const board = dayBoard(day.items, bounds);
   // what was known before is not new, and what is not known was not seen
   const news = boardGap('news', gaps) === undefined ? board.news : [];
@@ -137,12 +138,14 @@ function ShownParts({ day, read, arranging }: ShownPartsProps) {
     );
   };
   const { parts, hidden } = day.board;
+  const tools = (part: DayBoardPart) => arranging && <ArrangePart part={part} board={day.board} onSaid={setSaid} />;
   return (
     <div className={styles.parts}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {parts
         .filter((part) => arranging || !hidden.includes(part))
         .map((part) => (
-          <BoardPart key={part} part={part} tools={arranging && <ArrangePart part={part} board={day.board} />}>
+          <BoardPart key={part} part={part} tools={tools(part)}>
             {!hidden.includes(part) && contents(part)}
           </BoardPart>
         ))}

@@ -1,7 +1,7 @@
-import { wholeGap } from '@stoa/domain';
+import { isCalendarAddress, wholeGap } from '@stoa/domain';
 import { Button, Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { OwnTaskDialog } from '../../../course/own-tasks/lazy-dialog.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
@@ -11,7 +11,7 @@ import { CalendarFilterRow } from './filter-row.tsx';
 import { StaleNote } from '../stale-note.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayList } from './day-list.tsx';
-import { CalendarSteps } from './steps.tsx';
+import { CalendarSteps, useCalendarPath } from './steps.tsx';
 import {
   entriesByDay,
   useCalendar,
@@ -36,6 +36,7 @@ export function CalendarPage({ params: { rest } }: CalendarPageProps) {
   const format = useFormat();
   const read = useCalendar(rest);
   const place = useCalendarPlace(rest, read.now, read.calendar?.firstDay ?? null);
+  useTrueAddress(rest, place);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -52,6 +53,16 @@ export function CalendarPage({ params: { rest } }: CalendarPageProps) {
       <p className={styles.note}>{t('calendar.zone', { zone: format.zoneName(read.now) })}</p>
     </div>
   );
+}
+
+/** Lets an address that means nothing say what is shown instead. */
+function useTrueAddress(rest: string | undefined, { view, day }: CalendarPlace): void {
+  const navigate = useNavigate();
+  const path = useCalendarPath()(view, day);
+  const means = isCalendarAddress(rest);
+  useEffect(() => {
+    if (!means) void navigate(path, { replace: true });
+  }, [means, navigate, path]);
 }
 
 /** What the router calls the place where a visit begins: there the focus stays where the browser put it. */

@@ -1,5 +1,6 @@
 import { calendarPath, calendarViews } from '@stoa/domain';
 import { buttonClass, ChevronEndIcon, classNames } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ButtonLink, Link } from '../../../lib/page/link.tsx';
 import { useSearch } from '../../../lib/page/use-search.ts';
@@ -21,10 +22,18 @@ export function CalendarSteps({ place }: { readonly place: CalendarPlace }) {
   const names = useDayNames();
   const path = useCalendarPath();
   const { view, day, today } = place;
+  const range = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(`${view} ${day}`);
+  // what led here may be gone with what was shown before
+  useEffect(() => {
+    if (wasShown.current !== `${view} ${day}` && document.activeElement === document.body)
+      range.current?.focus({ preventScroll: true });
+    wasShown.current = `${view} ${day}`;
+  }, [view, day]);
   const [before, after] = [turnedDay(view, day, -1), turnedDay(view, day, 1)];
   const turns = [
-    { to: before, label: t('calendar.before'), mirrored: true },
-    { to: after, label: t('calendar.after'), mirrored: false },
+    { to: before, label: t('calendar.before', { view }), mirrored: true },
+    { to: after, label: t('calendar.after', { view }), mirrored: false },
   ];
   return (
     <div className={styles.steps}>
@@ -41,7 +50,7 @@ export function CalendarSteps({ place }: { readonly place: CalendarPlace }) {
         ))}
         <ButtonLink to={path(view, today)}>{t('calendar.today')}</ButtonLink>
       </div>
-      <h2 className={styles.range} aria-live="polite">
+      <h2 ref={range} tabIndex={-1} className={styles.range} aria-live="polite">
         {names.range(view, place)}
       </h2>
       <nav aria-label={t('calendar.views')} className={styles.views}>

@@ -2,7 +2,7 @@ import type { Day, DayBoard } from '@stoa/contract';
 import { movedPart, toggledPart, type Arrangement, type DayBoardPart } from '@stoa/domain';
 import { Button, ChevronDownIcon, ChevronUpIcon } from '@stoa/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/calls/call.ts';
 import { queryKeyOf } from '../../../api/calls/query.ts';
 import { useMessages } from '../../../lib/language/messages.tsx';
@@ -12,19 +12,26 @@ import styles from './arrange-part.module.css';
 interface ArrangePartProps {
   readonly part: DayBoardPart;
   readonly board: DayBoard;
+  /** Takes what became of it, to be read aloud: what moves cannot say it itself. */
+  readonly onSaid: (said: string) => void;
 }
 
 /** Moves a part of the dashboard up and down, hides it, and shows it again. */
-export function ArrangePart({ part, board }: ArrangePartProps) {
+export function ArrangePart({ part, board, onSaid }: ArrangePartProps) {
   const t = useMessages();
   const arrange = useArrange();
   const pressed = useRef<HTMLButtonElement>(null);
   const shown = board.parts.filter((one) => !board.hidden.includes(one));
   const place = shown.indexOf(part);
-  // what moves in the document loses the focus
-  useEffect(() => pressed.current?.focus(), [place]);
   const name = t(`day.part.${part}`);
   const isHidden = board.hidden.includes(part);
+  const moved = useEffectEvent(() => {
+    if (pressed.current === null) return;
+    // what moves in the document loses the focus
+    pressed.current.focus();
+    onSaid(t('day.arrange.moved', { part: name, place: place + 1, count: shown.length }));
+  });
+  useEffect(() => moved(), [place]);
   const move = (by: -1 | 1, button: HTMLButtonElement) => {
     pressed.current = button;
     void arrange((now) => movedPart(now, part, by));
@@ -56,7 +63,11 @@ export function ArrangePart({ part, board }: ArrangePartProps) {
       <Button
         size="small"
         aria-label={t(isHidden ? 'day.arrange.show.label' : 'day.arrange.hide.label', { part: name })}
-        onClick={() => void arrange((now) => toggledPart(now, part))}
+        onClick={() => {
+          pressed.current = null;
+          onSaid(t(isHidden ? 'day.arrange.shown' : 'day.arrange.hidden', { part: name }));
+          void arrange((now) => toggledPart(now, part));
+        }}
       >
         {t(isHidden ? 'day.arrange.show' : 'day.arrange.hide')}
       </Button>

@@ -5,6 +5,7 @@ import * as announcements from './features/announcements/routes.ts';
 import * as cspReports from './features/csp-reports/routes.ts';
 import { mountApiReference } from './features/api-reference/routes.ts';
 import { CertificateOffice } from './features/certificates/office.ts';
+import { courseExports, type CourseExports } from './features/course-export/routes.ts';
 import * as courseImport from './features/course-import/routes.ts';
 import type { ImportJobs } from './features/course-import/jobs/import-jobs.ts';
 import * as catalog from './features/catalog/routes.ts';
@@ -98,9 +99,10 @@ export interface App {
 interface Offices {
   readonly certificates: CertificateOffice;
   readonly personalData: PersonalDataOffice;
+  readonly exported: CourseExports;
 }
 
-function routesOf(kernel: Kernel, files: FileStore, { certificates, personalData }: Offices): Routes {
+function routesOf(kernel: Kernel, files: FileStore, { certificates, personalData, exported }: Offices): Routes {
   return {
     ...platformRoutes(kernel, installedFragments(kernel.settings)),
     ...profileRoutes(kernel),
@@ -133,6 +135,7 @@ function routesOf(kernel: Kernel, files: FileStore, { certificates, personalData
     ...proctoringRoutes(kernel),
     ...gradingScales.routes,
     ...courseImport.routes,
+    ...exported.routes,
     ...peopleRoutes(kernel),
     ...personalDataRoutes(kernel, personalData),
     ...localAccountRoutes(kernel),
@@ -209,10 +212,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const uploads = new UploadStore(parts.filesFolder, parts.files);
   const imports = await importsOf(parts, report);
   const personalData = await personalDataOf(parts, { kernel, uploads, report });
-  const routes = routesOf(kernel, parts.files, { certificates, personalData });
+  const exported = courseExports(parts.files);
+  const routes = routesOf(kernel, parts.files, { certificates, personalData, exported });
   const { files, healthDetails = () => ({}) } = parts;
   const all = { kernel, routes, files, uploads, imports, certificates, healthDetails };
-  for (const mount of [...mountsOf(all), ...personalData.mounts]) await mount(app, http);
+  for (const mount of [...mountsOf(all), exported.mount, ...personalData.mounts]) await mount(app, http);
   for (const route of [...Object.values<Route>(routes), ...(parts.routes ?? [])]) mountRoute(app, http, route);
   work();
   const postOffice = postOfficeOf(parts, kernel, report);

@@ -181,6 +181,11 @@ const examples: Readonly<Record<string, Ask>> = {
     path: `${admin}/certificate-waivers/${ids.waiverId}/end`,
     body: {},
   }),
+  [`GET ${admin}/objectives/:objectiveId/export`]: (ids) => ({ path: `${admin}/objectives/${ids.objectiveId}/export` }),
+  [`POST ${admin}/imports/:importId/cancel`]: (ids) => ({
+    path: `${admin}/imports/${ids.importId}/cancel`,
+    body: {},
+  }),
   [`GET ${admin}/imports/:importId`]: (ids) => ({ path: `${admin}/imports/${ids.importId}` }),
   [`PUT ${admin}/objectives/:objectiveId/catalog`]: (ids) => ({
     path: `${admin}/objectives/${ids.objectiveId}/catalog`,

@@ -32,6 +32,12 @@ export const adminCalls = {
     ],
   },
   getImport: { kind: 'read', method: 'GET', path: `${admin}/imports/:importId`, errors: ['import.not-found'] },
+  cancelImport: {
+    kind: 'write',
+    method: 'POST',
+    path: `${admin}/imports/:importId/cancel`,
+    errors: ['import.not-found', 'import.ended'],
+  },
   listKnowledgeModels: { kind: 'read', method: 'GET', path: `${admin}/knowledge-models`, errors: [] },
   getKnowledgeModel: {
     kind: 'read',
@@ -43,6 +49,12 @@ export const adminCalls = {
     kind: 'write',
     method: 'POST',
     path: `${admin}/knowledge-models/:objectiveId/remove`,
+    errors: ['resource.not-found'],
+  },
+  getCourseExport: {
+    kind: 'read',
+    method: 'GET',
+    path: `${admin}/objectives/:objectiveId/export`,
     errors: ['resource.not-found'],
   },
   setCatalogOffer: {

@@ -44,6 +44,7 @@ export * from './schemas/grading.ts';
 export * from './schemas/hand-in.ts';
 export * from './schemas/record.ts';
 export * from './schemas/rubric.ts';
+export * from './schemas/export.ts';
 export * from './schemas/import.ts';
 export * from './schemas/interaction.ts';
 export * from './schemas/knowledge.ts';

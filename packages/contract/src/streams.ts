@@ -47,3 +47,6 @@ export const submissionReceiptPath = `${storage}/objective-workflows/:objectiveW
 /** The same of one version that was handed in. */
 export const versionReceiptPath =
   `${storage}/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/hand-in/versions/:versionId/receipt.zip` as const;
+
+/** A course as a file: as text with its media (ZIP), or as a Common Cartridge; `getCourseExport` says what is in it. */
+export const courseExportPath = `${storage}/objectives/:objectiveId/exports/:format` as const;

@@ -32,6 +32,7 @@ import {
   ToolTrial,
   ToolUsage,
 } from '../schemas/external-tools.ts';
+import { CourseExport } from '../schemas/export.ts';
 import { ImportJob } from '../schemas/import.ts';
 import { CurrentUser, Features, FeedbackItems, Settings, SignIns, SignInsQuery } from '../schemas/platform.ts';
 
@@ -63,6 +64,15 @@ export const adminEndpoints = {
   getImport: endpoint(calls.getImport, 'Progress and report of an import', {
     params: Type.Object({ importId: Uuid }),
     answer: ImportJob,
+  }),
+  cancelImport: endpoint(calls.cancelImport, 'Cancel an import that has not ended: nothing of it is kept', {
+    params: Type.Object({ importId: Uuid }),
+    body: Type.Object({}),
+    answer: ImportJob,
+  }),
+  getCourseExport: endpoint(calls.getCourseExport, 'What a course is written as, and what of it cannot be told', {
+    params: Type.Object({ objectiveId: Uuid }),
+    answer: CourseExport,
   }),
   listCspReports: endpoint(calls.listCspReports, 'What browsers stopped by the content security policy', {
     answer: CspReports,

@@ -90,6 +90,7 @@ export const auditKinds = {
     questions: 'number',
     learners: 'number',
   },
+  'import.cancel': { importId: 'text', fileName: 'text' },
   'import.start': {
     importId: 'text',
     fileName: 'text',

@@ -59,6 +59,7 @@ export const securityLog = {
   'security-log.kind.course.exported': 'تصدير دورة',
   'security-log.kind.knowledge-model.remove': 'إزالة نموذج معرفة مستورد',
   'security-log.kind.import.start': 'استيراد دورة',
+  'security-log.kind.import.cancel': 'إلغاء استيراد دورة',
   'security-log.kind.course.offer': 'تغيير من يجد الدورة',
   'security-log.kind.organisation-announcement.kept': 'إنشاء إعلان للمؤسسة أو تغييره',
   'security-log.kind.organisation-announcement.end': 'سحب إعلان للمؤسسة',

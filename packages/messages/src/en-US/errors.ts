@@ -155,6 +155,9 @@ export const errors = {
   'error.import.user-unknown': 'There’s no account with this email address.',
   'error.import.interrupted':
     'The server stopped during this import. Nothing was imported. Please import the package again.',
+  'error.import.cancelled': 'This import was cancelled. Nothing was imported.',
+  'error.import.ended': 'This import has already ended, so there’s nothing left to cancel.',
+  'error.export.empty': 'A cartridge has no place for anything in this course. Export it as text instead.',
   'error.import.not-found': 'We couldn’t find this import.',
   'error.tenant.not-found': 'There’s no organization with this host name.',
   'error.tenant.host-taken': 'There’s already an organization with this host name.',

@@ -57,6 +57,7 @@ export const securityLog = {
   'security-log.kind.course.exported': 'Exported a course',
   'security-log.kind.knowledge-model.remove': 'Removed an imported knowledge model',
   'security-log.kind.import.start': 'Imported a course',
+  'security-log.kind.import.cancel': 'Cancelled the import of a course',
   'security-log.kind.course.offer': 'Changed who may find a course',
   'security-log.kind.organisation-announcement.kept': 'Made or changed an announcement of the organization',
   'security-log.kind.organisation-announcement.end': 'Took an announcement of the organization back',

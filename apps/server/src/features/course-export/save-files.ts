@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PackageFile } from '@stoa/domain';
-import { ZipFile } from 'yazl';
+import { zipOf } from './zip-of.ts';
 
 /** A file to be written: its letters, or bytes that come a few at a time. */
 export interface NewFile {
@@ -33,22 +32,11 @@ export async function saveFolder(files: readonly NewFile[], folder: string): Pro
   }
 }
 
-/** What is packed already, and only gets longer when it is packed again. */
-const packed = /^(?:image\/(?!svg|bmp)|video\/|audio\/|application\/(?:zip|pdf|gzip))/u;
-
 /** Writes files into a zip, which has its name once it is whole. */
 export async function saveZip(files: readonly NewFile[], file: string): Promise<void> {
-  const zip = new ZipFile();
   const part = `${file}.part`;
   try {
-    const written = pipeline(zip.outputStream, createWriteStream(part));
-    zip.on('error', (error) => void zip.outputStream.destroy(error));
-    for (const { path: name, content } of files) {
-      if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, { compress: true });
-      else zip.addReadStream(Readable.from(content.chunks()), name, { compress: !packed.test(content.mediaType) });
-    }
-    zip.end();
-    await written;
+    await pipeline(zipOf(files), createWriteStream(part));
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

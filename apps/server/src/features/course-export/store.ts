@@ -131,6 +131,17 @@ export async function selectKept(
     .execute();
 }
 
+/** The code of a course of a tenant. */
+export async function selectCode(db: Database, tenantId: string, objectiveId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('objective')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectiveId)
+    .executeTakeFirst();
+  return row?.code;
+}
+
 /** The tenant of a host; the default one where no host is named. */
 export async function selectTenant(db: Database, host: string | undefined): Promise<string | undefined> {
   const tenants = db.selectFrom('tenant').select('id');

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
+import type { Handler } from '../../kernel/calls/context.ts';
 import { implement, type Routes } from '../../kernel/calls/implement.ts';
 import { implementRead, read } from '../../kernel/calls/read.ts';
 import { found } from '../../kernel/refusals/refusal.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { readId, readWishes, type FormFields, type ImportWishes } from './import-request.ts';
 import type { ImportJobs } from './jobs/import-jobs.ts';
 import { presentJob } from './jobs/present.ts';
-import { selectJob } from './jobs/store.ts';
+import { selectJob, updateJobCancelled } from './jobs/store.ts';
 import { receiveForm } from './receive-form.ts';
 import { isCodeTaken, selectUsersByEmail } from './store.ts';
 import { getKnowledgeModel, listKnowledgeModels, removeKnowledgeModel } from './model/stored-models.ts';
@@ -76,9 +77,24 @@ const getImport = read(endpoints.getImport, {
   present: (row, { locale }) => presentJob(row, locale),
 });
 
+/** Ends an import for whoever asks; the server that works on it notices within seconds, and keeps nothing of it. */
+const cancelImport: Handler<typeof endpoints.cancelImport> = async ({ params: { importId } }, context) => {
+  const { db, tenantId, locale, refuse: refusal } = context;
+  return await db.transaction().execute(async (tx) => {
+    const cancelled = await updateJobCancelled(tx, tenantId, importId);
+    if (cancelled === undefined) {
+      found(await selectJob(tx, tenantId, importId), () => refusal('import.not-found'));
+      throw refusal('import.ended');
+    }
+    await insertAuditEvent(tx, context, { what: 'import.cancel', data: { importId, fileName: cancelled.file_name } });
+    return presentJob(cancelled, locale);
+  });
+};
+
 export const routes = {
   startImport: { kind: 'form', endpoint: endpoints.startImport, guard },
   getImport: implementRead(getImport, guard),
+  cancelImport: implement(endpoints.cancelImport, guard, cancelImport),
   listKnowledgeModels: implementRead(listKnowledgeModels, guard),
   getKnowledgeModel: implementRead(getKnowledgeModel, guard),
   removeKnowledgeModel: implement(endpoints.removeKnowledgeModel, guard, removeKnowledgeModel),

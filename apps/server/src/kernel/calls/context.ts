@@ -58,6 +58,8 @@ export interface RouteRules {
   readonly whileImpersonating?: true;
   /** Bytes of the body; a mebibyte otherwise. */
   readonly bodyLimit?: number;
+  /** Milliseconds until it is answered as too slow, where it takes longer than others by its nature. */
+  readonly deadline?: number;
   /**
    * Its answer has a tag that is another one once something of it changes: whoever has it is not sent it again. All
    * that it reads stands in `db/migrations/0074`, and instants at which it changes by itself are told.

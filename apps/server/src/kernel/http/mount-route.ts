@@ -36,13 +36,18 @@ function withRest(request: FastifyRequest, { endpoint: { path, rest } }: PlainRo
 function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
   const {
     guard,
-    rules: { bodyLimit, rate, versioned, ...rules },
+    rules: { bodyLimit, deadline, rate, versioned, ...rules },
   } = route;
   app.route({
     method: route.endpoint.method,
     url: urlOf(route.endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { guard, path: route.endpoint.path, parameters: parametersOf(route) },
+    config: {
+      guard,
+      path: route.endpoint.path,
+      parameters: parametersOf(route),
+      ...(deadline === undefined ? {} : { deadline }),
+    },
     onRequest: http.gate({
       guard,
       ...rules,

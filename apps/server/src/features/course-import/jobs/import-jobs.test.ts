@@ -11,7 +11,7 @@ import { usualImportLimits, type ImportLimits } from '../../../kernel/settings.t
 import { cartridge } from '../../../testing/cartridge.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { ImportJobs } from './import-jobs.ts';
-import { insertJob, selectJob, takeJob, updateJobsAlive, updateJobsLeft } from './store.ts';
+import { insertJob, selectJob, takeJob, updateJobCancelled, updateJobsAlive, updateJobsLeft } from './store.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -155,6 +155,25 @@ test('an import of a dead server is taken up once more, ends with a sentence whe
     expect(await ended(id)).toMatchObject({ stage: 'refused', errors: [{ code: 'import.interrupted' }] });
   expect(await jobOf(alive)).toMatchObject({ stage: 'received', finished: null });
   await expect.poll(() => readdirSync(path.join(folder, 'spool'))).toEqual([`${alive}.package`]);
+});
+
+test('an import that is cancelled ends at once, its process soon after, and nothing of it is left', async () => {
+  const jobs = importJobs();
+  await jobs.start();
+  const running = await accept(jobs, endless);
+  const waiting = await accept(jobs, packageAt);
+  const behind = await accept(jobs, packageAt);
+  await expect.poll(() => existsSync(`${spoolOf(running)}.work`)).toBe(true);
+  const cancel = async (id: string, tenantId = tenants[0]) =>
+    await database.db.transaction().execute((tx) => updateJobCancelled(tx, tenantId, id));
+  expect(await cancel(running, tenants[1])).toBeUndefined();
+  for (const id of [running, waiting]) expect(await cancel(id)).toMatchObject({ id, stage: 'refused' });
+  expect(await cancel(running)).toBeUndefined();
+  expect(await ended(behind)).toMatchObject({ stage: 'done' });
+  for (const id of [running, waiting])
+    expect(await jobOf(id)).toMatchObject({ errors: [{ code: 'import.cancelled' }] });
+  await expect.poll(() => readdirSync(path.join(folder, 'spool')), { timeout: 20_000 }).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('the same id is the same import, and nobody else has it', async () => {

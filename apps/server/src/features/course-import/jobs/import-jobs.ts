@@ -12,6 +12,7 @@ import type { ReaderStep } from '../reading/messages.ts';
 import { PackageReader, ReaderStopped } from '../reading/package-reader.ts';
 import { sweepFiles } from '../../../kernel/files/sweep-files.ts';
 import {
+  hasEnded,
   insertJob,
   selectUnfinishedJobs,
   takeJob,
@@ -53,7 +54,7 @@ export class ImportJobs {
   readonly #turns: Turns;
   /** Imports that wait or run here. */
   readonly #work = new Map<string, Promise<void>>();
-  readonly #readers = new Set<PackageReader>();
+  readonly #readers = new Map<string, PackageReader>();
   readonly #timers: NodeJS.Timeout[] = [];
   #background: Promise<void> = Promise.resolve();
   #closing = false;
@@ -75,7 +76,7 @@ export class ImportJobs {
     await this.#removeForgotten();
     this.#background = sweepFiles(db, files, new Date()).catch(report);
     this.#every(lookEvery, () => this.#takeUpLost());
-    this.#every(signEvery, () => updateJobsAlive(db, [...this.#work.keys()]));
+    this.#every(signEvery, () => this.#giveSign());
   }
 
   /**
@@ -101,6 +102,12 @@ export class ImportJobs {
     await this.#background;
   }
 
+  /** Says that its imports are alive, and ends the processes of those that were cancelled. */
+  async #giveSign(): Promise<void> {
+    const alive = await updateJobsAlive(this.#parts.db, [...this.#work.keys()]);
+    for (const [id, reader] of this.#readers) if (!alive.has(id)) reader.stop();
+  }
+
   #every(milliseconds: number, work: () => Promise<void>): void {
     this.#timers.push(setInterval(() => void work().catch(this.#parts.report), milliseconds).unref());
   }
@@ -115,13 +122,15 @@ export class ImportJobs {
 
   async #run(order: Omit<ImportOrder, 'tries'>): Promise<void> {
     const { db } = this.#parts;
-    const tries = this.#closing ? 0 : await takeJob(db, order.id);
-    if (tries === 0) return await updateJobsLeft(db, [order.id]);
+    if (this.#closing) return await updateJobsLeft(db, [order.id]);
+    const tries = await takeJob(db, order.id);
     try {
+      // one that was cancelled while it waited
+      if (tries === 0) return await rm(order.spool, { force: true });
       await this.#import({ ...order, tries });
     } catch (error) {
       if (this.#closing && error instanceof ReaderStopped) return await updateJobsLeft(db, [order.id]);
-      await this.#refuse(order.id, error);
+      if (!(await hasEnded(db, order.id))) await this.#refuse(order.id, error);
     }
     await rm(order.spool, { force: true });
   }
@@ -138,11 +147,11 @@ export class ImportJobs {
       workFolder,
       onStep: (step) => this.#told(order.id, step),
     });
-    this.#readers.add(reader);
+    this.#readers.set(order.id, reader);
     try {
       await importPackage({ db, files, filesFolder }, order, reader);
     } finally {
-      this.#readers.delete(reader);
+      this.#readers.delete(order.id);
       await reader.close();
     }
   }

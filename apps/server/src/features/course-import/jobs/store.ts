@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { storableJson } from '../../../kernel/storable-text.ts';
 import type { ImportWishes } from '../import-request.ts';
 import type { ImportStage, StoredImportFault, StoredImportReport } from '../../../db/tables/stored-import.ts';
@@ -46,7 +46,11 @@ export async function insertJob(
   return row === undefined ? { row: await selectJob(db, tenantId, id), isNew: false } : { row, isNew: true };
 }
 
-export async function selectJob(db: Database, tenantId: string, id: string): Promise<ImportJobRow | undefined> {
+export async function selectJob(
+  db: Database | Transaction,
+  tenantId: string,
+  id: string,
+): Promise<ImportJobRow | undefined> {
   return await db
     .selectFrom('import_job')
     .select(columns)
@@ -93,16 +97,41 @@ export async function takeJob(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** Says that these jobs wait or run in a process that lives. */
-export async function updateJobsAlive(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Says that these jobs wait or run in a process that lives; answers those that have not ended. */
+export async function updateJobsAlive(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   // Tenant: the ids are of the jobs that this process works on
-  await db
+  const rows = await db
     .updateTable('import_job')
     .set({ alive: sql<Date>`now()` })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('finished', 'is', null)
+    .returning('id')
     .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ends a job that has not ended, for whoever asked for it; undefined where there is none. */
+export async function updateJobCancelled(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<ImportJobRow | undefined> {
+  return await tx
+    .updateTable('import_job')
+    .set({ stage: 'refused', errors: storableJson([{ code: 'import.cancelled' }]), finished: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('finished', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** It was ended by somebody else. */
+export async function hasEnded(db: Database, id: string): Promise<boolean> {
+  // Tenant: the id is of the job that this process works on
+  const row = await db.selectFrom('import_job').select('finished').where('id', '=', id).executeTakeFirst();
+  return row?.finished != null;
 }
 
 /** Leaves jobs to whichever server looks next. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { OneOf } from './common.ts';
 
-/** What a course can be written as: text that comes in again as the same course, or a Common Cartridge 1.3 for others. */
+/** What a course can be written as: text that comes in again as the same course, or a Common Cartridge 1.3. */
 export const exportFormats = ['text', 'cc'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

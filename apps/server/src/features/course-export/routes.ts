@@ -34,21 +34,27 @@ interface Place {
   readonly objectiveId: string;
 }
 
-/** Courses as files, for those who run an organisation. */
-export function courseExports(files: FileStore) {
-  const writer = new CourseWriter();
-  const stored = async ({ db, tenantId, objectiveId }: Place): Promise<ReadStored> => {
-    const code = await selectCode(db, tenantId, objectiveId);
-    const course = code === undefined ? undefined : await storedCourse({ db, files }, { tenantId, code });
-    return found(course, () => refuse('resource.not-found'));
-  };
+interface Exporting {
+  readonly files: FileStore;
+  readonly writer: CourseWriter;
+}
 
-  const getCourseExport = readVisible(endpoints.getCourseExport, {
-    load: async ({ params }, { db, tenantId }) => {
-      const course = await stored({ db, tenantId, objectiveId: params.objectiveId });
+async function stored(files: FileStore, { db, tenantId, objectiveId }: Place): Promise<ReadStored> {
+  const code = await selectCode(db, tenantId, objectiveId);
+  const course = code === undefined ? undefined : await storedCourse({ db, files }, { tenantId, code });
+  return found(course, () => refuse('resource.not-found'));
+}
+
+const nameOf = (code: string, format: ExportFormat): string => `${code}${endings[format]}`;
+
+/** What a course is written as, in each format. */
+const toldBy = ({ files, writer }: Exporting) =>
+  readVisible(endpoints.getCourseExport, {
+    load: async ({ params: { objectiveId } }, { db, tenantId }) => {
+      const course = await stored(files, { db, tenantId, objectiveId });
       const written: (readonly [ExportFormat, WrittenCourse])[] = [];
       for (const format of exportFormats) written.push([format, await writer.write(course.document, format)]);
-      return { ...course, objectiveId: params.objectiveId, written };
+      return { ...course, objectiveId, written };
     },
     present: ({ document: { code, name }, missing, objectiveId, written }, { locale }) => ({
       code,
@@ -58,37 +64,39 @@ export function courseExports(files: FileStore) {
         .map(([format, one]) => ({
           format,
           href: courseExportPath.replace(':objectiveId', objectiveId).replace(':format', format),
-          fileName: `${code}${endings[format]}`,
+          fileName: nameOf(code, format),
           ...presented(one, missing, locale),
         })),
     }),
   });
 
-  const mount: Mount = (app, http) => {
+/** The file itself, made while it is read. */
+const mountedBy =
+  ({ files, writer }: Exporting): Mount =>
+  (app, http) => {
     const options = { config: { guard, deadline: null }, onRequest: http.gate({ guard }), exposeHeadRoute: false };
     app.get(courseExportPath, options, async (request, reply) => {
       const context = http.context(request);
       const { db, tenantId } = context;
       if (!asked.Check(request.params)) throw refuse('resource.not-found');
       const { objectiveId, format } = request.params;
-      const { document } = await stored({ db, tenantId, objectiveId });
+      const { document } = await stored(files, { db, tenantId, objectiveId });
       const written = await writer.write(document, format);
       if (written.files.length === 0) throw refuse('export.empty');
       await insertAuditEvent(db, context, { what: 'course.exported', data: { code: document.code, format } });
+      const name = disposition('attachment', nameOf(document.code, format));
       return reply
         .type('application/zip')
-        .headers({
-          'Content-Disposition': disposition('attachment', `${document.code}${endings[format]}`),
-          'Cache-Control': 'no-store',
-        })
+        .headers({ 'Content-Disposition': name, 'Cache-Control': 'no-store' })
         .send(zipOf(written.files));
     });
   };
 
-  const routes = {
-    getCourseExport: implementRead(getCourseExport, guard, { deadline: patience }),
-  } satisfies Partial<Routes>;
-  return { routes, mount };
+/** Courses as files, for those who run an organisation. */
+export function courseExports(files: FileStore) {
+  const exporting = { files, writer: new CourseWriter() };
+  const told = implementRead(toldBy(exporting), guard, { deadline: patience });
+  return { routes: { getCourseExport: told } satisfies Partial<Routes>, mount: mountedBy(exporting) };
 }
 
 export type CourseExports = ReturnType<typeof courseExports>;

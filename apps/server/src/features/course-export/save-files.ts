@@ -2,14 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PackageFile } from '@stoa/domain';
-import { zipOf } from './zip-of.ts';
-
-/** A file to be written: its letters, or bytes that come a few at a time. */
-export interface NewFile {
-  readonly path: string;
-  readonly content: string | PackageFile;
-}
+import { zipOf, type NewFile } from './zip-of.ts';
 
 /** True where a folder may be written to: nothing is there but what programs keep, such as a repository. */
 export async function isFreeFolder(folder: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { CourseDocument, PackageFile } from '@stoa/domain';
 import { writeCartridge } from '@stoa/importers/cartridge';
 import { writeCourse } from '@stoa/importers/text';
 import { answering } from '../../kernel/answering.ts';
-import type { NewFile } from './save-files.ts';
+import type { NewFile } from './zip-of.ts';
 import type { WritingQuestion, WrittenPlan } from './written-course.ts';
 
 /* The thread of `CourseWriter`. */

@@ -4,7 +4,7 @@ import type { CourseDocument, PackageFile } from '@stoa/domain';
 import type { CartridgeLoss } from '@stoa/importers/cartridge';
 import type { TextLoss } from '@stoa/importers/text';
 import { LimitedThread } from '../../kernel/limited-thread.ts';
-import type { NewFile } from './save-files.ts';
+import type { NewFile } from './zip-of.ts';
 
 export interface WritingQuestion {
   readonly format: ExportFormat;

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
+import type { PackageFile } from '@stoa/domain';
 import { ZipFile } from 'yazl';
-import type { NewFile } from './save-files.ts';
+
+/** A file to be written: its letters, or bytes that come a few at a time. */
+export interface NewFile {
+  readonly path: string;
+  readonly content: string | PackageFile;
+}
 
 /** What is packed already, and only gets longer when it is packed again. */
 const packed = /^(?:image\/(?!svg|bmp)|video\/|audio\/|application\/(?:zip|pdf|gzip))/u;

@@ -66,29 +66,6 @@ test('C18: a package goes on where it was, and its score becomes the learner’s
   expect(await recordOf('A lesson')).toMatchObject({ normalizedScore: 0.8, passed: true });
 });
 
-test('C18: between a click and the first page of a package stands its launch alone, and nothing leads elsewhere', async ({
-  page,
-  organisation,
-}) => {
-  const { placeOf } = await begin({ page, organisation });
-  await page.goto(await placeOf('A hostile page'));
-  await expect(inside(page, 'A hostile page').getByText('tried', { exact: true })).toBeVisible();
-  const launches: string[] = [];
-  const pages: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('/package-launches')) launches.push(pathname);
-    // a redirect would be a request of its own
-    if (/^\/c\/[^/]+\/lesson\.html/u.test(pathname)) pages.push(pathname);
-  });
-  await page
-    .getByRole('link', { name: /A lesson/u })
-    .first()
-    .click();
-  await expect(heading(page)).toHaveText('Page 1 of 3');
-  expect([launches.length, pages.length]).toEqual([1, 1]);
-});
-
 test('C18: what is done without a connection waits on the device, and goes out in its order', async ({
   page,
   context,

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { unzipped } from '../../apps/server/src/testing/unzipped.ts';
 import { achiever, entries } from '../support/achiever.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
+import { pageCourse } from '../support/page-course.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
@@ -31,6 +36,27 @@ test('G6 S2: the record is opened from the user menu by keys, holds what was ach
   await expect(entries(page, 'receipt')).toHaveCount(1);
   await entries(page, 'certificate').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of completion');
+});
+
+test('C8 G6: the signed receipt of an earlier attempt is had from the record, by keys', async ({ page, organisation }) => {
+  const code = randomUUID();
+  await organisation.importCourse('twice.tar.gz', await pageCourse('Paper folding'), code);
+  const { calls, attempt, objectiveWorkflowAggregateId } = await beginAnew({ page, organisation }, code, {
+    retake: true,
+  });
+  await calls.read(attempt);
+  await calls.submit(attempt);
+  const again = await calls.start(objectiveWorkflowAggregateId);
+  await calls.submit(again);
+  await page.goto('/learn/record');
+  const links = entries(page, 'receipt').getByRole('link', { name: sentence('record.receipt.signed') });
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAccessibleName(/: Paper folding, attempt 2, /);
+  await expect(links.last()).toHaveAccessibleName(/: Paper folding, attempt 1, /);
+  await expectAccessible(page, 'receipts of the record');
+  const [download] = await Promise.all([page.waitForEvent('download'), new Keyboard(page).open(links.last())]);
+  const receipt = unzipped(readFileSync(await download.path())).get('receipt.json');
+  expect(JSON.parse(String(receipt))).toMatchObject({ attempt: { id: attempt, number: 1 } });
 });
 
 test('G7: everything about me is copied while I go on, and downloaded as one file', async ({ page, organisation }) => {

@@ -134,6 +134,8 @@ export const RecordEntry = Type.Object({
   result: Nullable(ObjectiveRecord),
   /** Of receipts of work: the SHA-256 of what was handed in, in hexadecimal. */
   sha256: Nullable(Type.String()),
+  /** Of receipts: path of the signed one, of that very attempt or version; null once the course is taken away. */
+  receipt: Nullable(Type.String()),
   /** What whoever graded it wrote. */
   comment: Nullable(Type.String()),
 });

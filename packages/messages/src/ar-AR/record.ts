@@ -55,6 +55,8 @@ export const record = {
   'record.receipt.attempt': 'استُلمت محاولتك كاملة.',
   'record.receipt.work': 'استُلم عملك.',
   'record.receipt.hash': 'SHA-256: {hash}',
+  'record.receipt.signed': 'تنزيل الإيصال الموقّع',
+  'record.receipt.signed.label': 'تنزيل الإيصال الموقّع: {name}، المحاولة {attempt, number}، {date}',
   'record.open.label': '{kind}: {name}، {date}',
   'record.pages': 'صفحات سجلّك',
   'record.page': 'الصفحة {page, number} من {pages, number}',

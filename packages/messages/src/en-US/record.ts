@@ -56,6 +56,8 @@ export const record = {
   'record.receipt.attempt': 'Your whole attempt was received.',
   'record.receipt.work': 'Your work was received.',
   'record.receipt.hash': 'SHA-256: {hash}',
+  'record.receipt.signed': 'Download signed receipt',
+  'record.receipt.signed.label': 'Download signed receipt: {name}, attempt {attempt, number}, {date}',
   'record.open.label': '{kind}: {name}, {date}',
   'record.pages': 'Pages of your record',
   'record.page': 'Page {page, number} of {pages, number}',

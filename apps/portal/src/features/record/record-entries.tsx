@@ -57,7 +57,7 @@ function pathOf({ kind, course, certificate }: RecordEntry): string | null {
 function Entry({ entry }: { readonly entry: RecordEntry }) {
   const t = useMessages();
   const format = useFormat();
-  const { kind, at, course, name, attempt, comment, sha256 } = entry;
+  const { kind, at, course, name, attempt, comment, sha256, receipt } = entry;
   const path = pathOf(entry);
   const date = format.date(at);
   const title = name ?? course.name;
@@ -93,8 +93,28 @@ function Entry({ entry }: { readonly entry: RecordEntry }) {
           </blockquote>
         )}
         {sha256 !== null && <p className={styles.hash}>{t('record.receipt.hash', { hash: sha256 })}</p>}
+        {receipt !== null && <SignedReceipt path={receipt} entry={entry} />}
       </div>
     </li>
+  );
+}
+
+/** A link whose name begins with its words, and tells it from all the others. */
+function SignedReceipt({ path, entry }: { readonly path: string; readonly entry: RecordEntry }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { name, course, attempt, at } = entry;
+  const title = name ?? course.name;
+  return (
+    <p className={styles.receipt}>
+      <a
+        href={path}
+        download
+        aria-label={t('record.receipt.signed.label', { name: title, attempt: attempt ?? 1, date: format.dateTime(at) })}
+      >
+        {t('record.receipt.signed')}
+      </a>
+    </p>
   );
 }
 

@@ -8,18 +8,10 @@ import { found, Refusal } from '../../../kernel/refusals/refusal.ts';
 import { loadAttempt, type Attempt } from '../../../learning/attempts/attempt.ts';
 import { receiptOf } from '../../../learning/finishing/receipt.ts';
 import { presentReceipt } from '../../../learning/handing-in/versions.ts';
-import { findWork } from '../hand-in/find-work.ts';
-import { selectVersions } from '../hand-in/store.ts';
 import { receiptArchive } from './receipt-archive.ts';
-import { selectNamed } from './store.ts';
+import { selectNamed, selectVersion } from './store.ts';
 
-const refuse = Refusal.of<
-  | 'session.missing'
-  | 'resource.not-found'
-  | 'objective-workflow.not-found'
-  | 'activity-workflow.not-found'
-  | 'hand-in.not-asked'
->();
+const refuse = Refusal.of<'session.missing' | 'resource.not-found' | 'objective-workflow.not-found'>();
 
 const ofAttempt = Compile(Type.Object({ objectiveWorkflowId: Uuid }, { additionalProperties: true }));
 const ofVersion = Compile(Type.Object({ activityWorkflowId: Uuid, versionId: Uuid }, { additionalProperties: true }));
@@ -76,17 +68,13 @@ async function factsOfAttempt(_http: Http, _request: FastifyRequest, attempt: At
 async function factsOfVersion(http: Http, request: FastifyRequest, attempt: Attempt): Promise<Facts> {
   if (!ofVersion.Check(request.params)) throw refuse('resource.not-found');
   const { activityWorkflowId, versionId } = request.params;
-  const { db } = http.context(request);
-  const { part, key } = await findWork(db, attempt, { activityWorkflowId, refuse });
-  const versions = await selectVersions(db, key);
-  const { id, characters, sha256, ...version } = presentReceipt(
-    found(
-      versions.find((row) => row.id === versionId),
-      () => refuse('resource.not-found'),
-    ),
+  const ids = { objectiveWorkflowId: attempt.row.w_id, activityWorkflowId, versionId };
+  const row = found(await selectVersion(http.context(request).db, attempt.owner, ids), () =>
+    refuse('resource.not-found'),
   );
+  const { id, characters, sha256, ...version } = presentReceipt(row);
   return {
-    activity: { id: part.activityPathId, name: part.childActivity.name, attemptId: activityWorkflowId },
+    activity: { id: row.activity_path_id, name: row.activity_name, attemptId: activityWorkflowId },
     handIn: { id, ...version, text: { characters, sha256 } },
   };
 }

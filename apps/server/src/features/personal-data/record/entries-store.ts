@@ -22,32 +22,38 @@ function achievedOf({ tenantId, id }: Owner): RawBuilder<unknown> {
   return sql`
     select case t.kind when 'custom' then 'certificate' else 'badge' end as kind, c.id, c.created as at, c.objective_id,
       c.course_name, c.course_code, null::text as name, null::integer as attempt,
-      c.number, c.expires, c.revoked, null::text as sha256, null::text as comment
+      c.number, c.expires, c.revoked, null::text as sha256, null::text as comment,
+      null::uuid as attempt_id, null::uuid as work_id
     from certificate c join certificate_template t on t.tenant_id = c.tenant_id and t.id = c.template_id
     where c.tenant_id = ${tenantId} and c.user_id = ${id}
   union all
-    select 'result', r.id, r.finished, o.id, o.name, o.code, null, r.attempt, null, null, null, null, null
+    select 'result', r.id, r.finished, o.id, o.name, o.code, null, r.attempt, null, null, null, null, null, null, null
     from objective_record r
       join objective_access a on a.tenant_id = r.tenant_id and a.user_id = r.user_id and a.objective_id = r.objective_id
       join objective o on o.tenant_id = r.tenant_id and o.id = r.objective_id
     where r.tenant_id = ${tenantId} and r.user_id = ${id}
   union all
     select 'attempt', w.id, coalesce(w.submitted, w.started), o.id, o.name, o.code, null, w.attempt,
-      null, null, null, null, null
+      null, null, null, null, null, null, null
     from objective_workflow w join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
     where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.objective_record_id is null
   `;
 }
 
+/** The attempt whose signed receipt can be had: attempts are read by whoever still has their course. */
+const attemptId = sql<string | null>`case when exists (
+  select from objective_access a
+  where a.tenant_id = w.tenant_id and a.user_id = w.user_id and a.objective_id = w.objective_id) then w.id end`;
+
 /** What a person handed in, and what was written to it. */
 function workOf({ tenantId, id }: Owner): RawBuilder<unknown> {
   return sql`
-    select 'receipt', w.id, w.submitted, o.id, o.name, o.code, null, w.attempt, null, null, null, null, null
+    select 'receipt', w.id, w.submitted, o.id, o.name, o.code, null, w.attempt, null, null, null, null, null, ${attemptId}, null
     from objective_workflow w join objective o on o.tenant_id = w.tenant_id and o.id = w.objective_id
     where w.tenant_id = ${tenantId} and w.user_id = ${id} and w.submitted is not null
   union all
     select 'receipt', h.id, h.handed_in, o.id, o.name, o.code, t.name, w.attempt, null, null, null,
-      encode(h.sha256, 'hex'), null
+      encode(h.sha256, 'hex'), null, ${attemptId}, x.id
     from hand_in h
       join activity_workflow x on x.tenant_id = h.tenant_id and x.id = h.activity_workflow_id
       join objective_workflow w on w.tenant_id = x.tenant_id and w.id = x.objective_workflow_id
@@ -56,7 +62,8 @@ function workOf({ tenantId, id }: Owner): RawBuilder<unknown> {
       join activity t on t.tenant_id = p.tenant_id and t.id = p.activity_id
     where h.tenant_id = ${tenantId} and h.user_id = ${id} and h.withdrawn is null
   union all
-    select 'feedback', f.id, f.finished, o.id, o.name, o.code, t.name, w.attempt, null, null, null, null, f.comment
+    select 'feedback', f.id, f.finished, o.id, o.name, o.code, t.name, w.attempt, null, null, null, null, f.comment,
+      null, null
     from activity_record f
       join objective_workflow w on w.tenant_id = f.tenant_id and w.id = f.objective_workflow_id
       join objective_record r on r.tenant_id = w.tenant_id and r.id = w.objective_record_id
@@ -122,6 +129,8 @@ const entryColumns = (zone: string) =>
     revoked: sql<Date | null>`e.revoked`,
     sha256: sql<string | null>`e.sha256`,
     comment: sql<string | null>`e.comment`,
+    attempt_id: sql<string | null>`e.attempt_id`,
+    work_id: sql<string | null>`e.work_id`,
   });
 export type EntryRow = RowOf<ReturnType<typeof entryColumns>>;
 

@@ -1,4 +1,10 @@
-import { endpoints, type RecordEntry, type RecordQuery } from '@stoa/contract';
+import {
+  endpoints,
+  submissionReceiptPath,
+  versionReceiptPath,
+  type RecordEntry,
+  type RecordQuery,
+} from '@stoa/contract';
 import { instantOf, recordKinds, recordPageSize } from '@stoa/domain';
 import type { Database } from '../../../db/database.ts';
 import type { Person } from '../../../kernel/auth/person.ts';
@@ -48,8 +54,19 @@ function presentEntry(row: EntryRow, result: ResultRow | undefined, telling: Tel
     certificate: number === null ? null : { number, expires: instantOf(row.expires), revoked: instantOf(row.revoked) },
     result: result === undefined ? null : presentOwnRecord(result, result, telling),
     sha256,
+    receipt: receiptPath(row),
     comment,
   };
+}
+
+/** Where the signed receipt of an entry is, of that very attempt or version. */
+function receiptPath({ id, attempt_id: objectiveWorkflowId, work_id: activityWorkflowId }: EntryRow): string | null {
+  if (objectiveWorkflowId === null) return null;
+  const pattern = activityWorkflowId === null ? submissionReceiptPath : versionReceiptPath;
+  return pattern
+    .replace(':objectiveWorkflowId', objectiveWorkflowId)
+    .replace(':activityWorkflowId', activityWorkflowId ?? '')
+    .replace(':versionId', id);
 }
 
 /** A learner's record: everything in it is their own, and what is hidden stays so. */

@@ -7,7 +7,9 @@ import { givenCertificate } from '../../../testing/certificates.ts';
 import { course, givenAccess, givenCourse, page } from '../../../testing/fixtures.ts';
 import { complete, open, perform, startCourse } from '../../../testing/perform.ts';
 import type { TestPerson } from '../../../testing/person.ts';
+import { handInText } from '../../../testing/hand-in.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 
 let server: TestServer;
 let teacher: TestPerson;
@@ -147,4 +149,41 @@ test('G6: hours of learning are those that were measured: films as they were pla
     select id, tenant_id, user_id, ${sha256}, '[]', '{}', '[]', now() - interval '9 hours', now()
     from activity_workflow where objective_workflow_id = ${workflowId} limit 1`.execute(server.db);
   expect((await recordOf(fay)).learning).toEqual({ playedSeconds: 120, testSeconds: 4 * 3_600 });
+});
+
+/** What a signed receipt says, as its person downloads it. */
+async function receiptAt(person: TestPerson, path: string | null) {
+  const answer = await fetch(`${server.origin}${path ?? ''}`, { headers: { cookie: person.cookie } });
+  const files = answer.ok ? unzipped(Buffer.from(await answer.arrayBuffer())) : new Map<string, Buffer>();
+  return { status: answer.status, receipt: answer.ok ? JSON.parse(String(files.get('receipt.json'))) : null };
+}
+
+const receiptsOf = ({ entries }: MyRecord) => entries.filter(({ kind }) => kind === 'receipt');
+
+test('C8 G6: each receipt of a record leads to the signed one of that very attempt or version', async () => {
+  const gus = await server.signInAs('gus@record.example');
+  const { objectiveId } = await givenCourse(server, course([page('a', { handIn: {}, manualGrading: true })]));
+  const aggregateId = await givenAccess(server, gus.id, objectiveId, { retake: true });
+  const objectiveWorkflowId = await startCourse(gus, aggregateId);
+  const activityWorkflowId = await open(gus, objectiveWorkflowId, 'Page a');
+  const { versionId } = await handInText(gus, { objectiveWorkflowId, activityWorkflowId });
+  await perform(gus, 'submitObjectiveWorkflow', { id: objectiveWorkflowId });
+  const body = { versionId, score: 9, maxScore: 10, comment: 'Neat' };
+  const given = await teacher.call('gradeActivity', { params: { activityWorkflowId }, body });
+  expect(given.status).toBe(200);
+  const second = await startCourse(gus, aggregateId);
+  await perform(gus, 'submitObjectiveWorkflow', { id: second });
+  const said: unknown[] = [];
+  for (const { attempt, receipt } of receiptsOf(await recordOf(gus)))
+    said.push({ attempt, ...(await receiptAt(gus, receipt)) });
+  expect(said).toMatchObject([
+    { attempt: 2, status: 200, receipt: { attempt: { id: second, number: 2 } } },
+    { attempt: 1, status: 200, receipt: { attempt: { id: objectiveWorkflowId, number: 1 } } },
+    { attempt: 1, status: 200, receipt: { attempt: { number: 1 }, handIn: { id: versionId } } },
+  ]);
+  const hal = await server.signInAs('hal@record.example');
+  for (const { receipt } of receiptsOf(await recordOf(gus))) expect((await receiptAt(hal, receipt)).status).toBe(404);
+  // whoever has lost the course reads its attempts no more, and is offered nothing that would be refused
+  await sql`delete from objective_access where user_id = ${gus.id}`.execute(server.db);
+  expect(receiptsOf(await recordOf(gus)).map(({ receipt }) => receipt)).toEqual([null, null, null]);
 });

@@ -43,7 +43,7 @@ export function UserMenu({ user }: { readonly user: CurrentUser }) {
         onClick={press}
       >
         <Avatar firstName={user.first_name || user.email} lastName={user.last_name} />
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
         <ChevronDownIcon size={16} />
       </button>
       {intended && (

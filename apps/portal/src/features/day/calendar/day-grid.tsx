@@ -169,7 +169,7 @@ function CellEntry({ entry, time }: { readonly entry: DayEntry; readonly time: s
         title={`${t(`calendar.kind.${event}`)}: ${nameOf(entry)}`}
         className={classNames(styles.entry, styles[event], done && styles.done)}
       >
-        <span className={styles.time}>{time}</span> <bdi>{nameOf(entry)}</bdi>
+        <span className={styles.time}>{time}</span> <bdi className={styles.name}>{nameOf(entry)}</bdi>
       </Link>
     </li>
   );

@@ -246,3 +246,33 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the week in Arabic, on a phone');
   });
 });
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-AR', viewport: { width: 1280, height: 900 } });
+
+  test('R10 S14: weeks begin on Saturday, and a long name in other letters is cut off where it ends', async ({
+    page,
+  }) => {
+    const { learner } = await learnerWithDate(
+      'Plain Words for Complicated Matters at Work',
+      new Date(Date.now() + 60_000),
+    );
+    await arrive(page, learner, '/learn/calendar/month');
+    const table = main(page).getByRole('grid');
+    await expect(table.getByRole('columnheader').first()).toContainText('السبت');
+    const name = table.locator('bdi', { hasText: 'Plain Words' });
+    await expect(name).toHaveCSS('direction', 'ltr');
+    await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+    // it is longer than its box, which begins with its first letter
+    const hidden = await name.evaluate((box) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(box);
+      const [shown, written] = [box.getBoundingClientRect(), letters.getBoundingClientRect()];
+      return { before: shown.left - written.left, behind: written.right - shown.right };
+    });
+    expect(hidden.before).toBeLessThan(1);
+    expect(hidden.behind).toBeGreaterThan(10);
+    await page.goto(`${stoa.url}/learn/calendar/week`);
+    await expect(table.getByRole('columnheader').first()).toContainText('السبت');
+  });
+});

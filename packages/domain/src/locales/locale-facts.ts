@@ -4,8 +4,8 @@ export interface LocaleFacts {
   /** The language by its own name; with its country or script where two locales share a language. */
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
-  /** First day of the week as in ISO 8601: 1 is Monday, 7 Sunday. */
-  readonly firstDayOfWeek: 1 | 7;
+  /** First day of the week as in ISO 8601: 1 is Monday, 6 Saturday, 7 Sunday. */
+  readonly firstDayOfWeek: 1 | 6 | 7;
   /**
    * Tag for formatting. Digits are asked for by name, because ICU would choose others (decisions §9); so is the
    * calendar where it would.
@@ -13,7 +13,7 @@ export interface LocaleFacts {
   readonly formattingTag: string;
 }
 
-function latin(locale: Locale, nativeName: string, firstDayOfWeek: 1 | 7 = 1): LocaleFacts {
+function latin(locale: Locale, nativeName: string, firstDayOfWeek: 1 | 6 | 7 = 1): LocaleFacts {
   return { nativeName, direction: 'ltr', firstDayOfWeek, formattingTag: `${locale}-u-nu-latn` };
 }
 
@@ -22,7 +22,8 @@ function latin(locale: Locale, nativeName: string, firstDayOfWeek: 1 | 7 = 1): L
  */
 export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
   'en-US': latin('en-US', 'English', 7),
-  'ar-AR': { nativeName: 'العربية', direction: 'rtl', firstDayOfWeek: 1, formattingTag: 'ar-AR-u-nu-arab' },
+  // a tag for Arabic as such, not for Argentina: weeks begin as in Egypt, where CLDR sees the language at home
+  'ar-AR': { nativeName: 'العربية', direction: 'rtl', firstDayOfWeek: 6, formattingTag: 'ar-AR-u-nu-arab' },
   'bg-BG': latin('bg-BG', 'Български'),
   'bn-BD': latin('bn-BD', 'বাংলা', 7),
   'cs-CZ': latin('cs-CZ', 'Čeština'),

@@ -174,5 +174,6 @@ test.describe('in Arabic', () => {
     const answer = await page.goto(`/learn/certificate/${'0'.repeat(26)}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic('certificates.missing'));
+    await expect(page).toHaveTitle(new RegExp(`^${arabic('certificates.missing')} `));
   });
 });

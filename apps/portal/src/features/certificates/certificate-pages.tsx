@@ -122,7 +122,8 @@ function PublicPage({ params: { certificateNumber } }: PublicPageProps) {
     params: { certificateNumber },
     query: domain ? { domain } : {},
   });
-  useTitle(data?.title);
+  const isMissing = error instanceof CallError && error.status === 404;
+  useTitle(isMissing ? t('certificates.missing') : data?.title);
   if (data)
     return (
       <div className={styles.public}>
@@ -146,7 +147,7 @@ function PublicPage({ params: { certificateNumber } }: PublicPageProps) {
         <Skeleton width="100%" height="24rem" />
       </div>
     );
-  if (error instanceof CallError && error.status === 404)
+  if (isMissing)
     return (
       <EmptyState
         icon={<SearchIcon size={28} />}

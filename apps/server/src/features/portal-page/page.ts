@@ -1,6 +1,7 @@
 import type { Boot, Preferences } from '@stoa/contract';
 import { localeFacts, type Locale } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
+import type { MissingPage } from './public-page.ts';
 import type { Screen } from './picture/browser-stand-in.ts';
 import type { KeptPicture } from './picture/kept-pictures.ts';
 import { laterId, wakeScript } from './picture/wake.ts';
@@ -42,6 +43,8 @@ interface DocumentFacts {
   readonly kept: readonly string[];
   readonly nonce: string;
   readonly listed: ListedPage | null;
+  /** Set where there is nothing to show: browsers without scripts read it here. */
+  readonly missing: MissingPage | null;
 }
 
 /**
@@ -49,7 +52,7 @@ interface DocumentFacts {
  */
 export function portalDocument(
   build: PortalBuild,
-  { boot, bootData, preloads, kept, nonce, listed, drawn }: DocumentFacts,
+  { boot, bootData, preloads, kept, nonce, listed, missing, drawn }: DocumentFacts,
 ): string {
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
   const later = html`${new Html(own(build.scripts))}
@@ -81,12 +84,23 @@ export function portalDocument(
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
     `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;
-  const inRoot = drawn?.html.text ?? '';
+  const inRoot = drawn?.html.text ?? (missing === null ? '' : withoutScripts(missing).text);
   const rest = own(build.rest).replace(emptyRoot, (tag) => `${tag}${inRoot}`);
-  if (listed === null) return `${start}${own(build.head)}${head.text}${rest}`;
-  const titled = own(build.head).replace(titleElement, () => html`<title>${listed.title}</title>`.text);
-  return `${start}${titled}${listed.head.text}${head.text}${rest}`;
+  const title = listed?.title ?? missing?.title;
+  const titled =
+    title === undefined
+      ? own(build.head)
+      : own(build.head).replace(titleElement, () => html`<title>${title}</title>`.text);
+  return `${start}${titled}${listed?.head.text ?? ''}${head.text}${rest}`;
 }
+
+const withoutScripts = ({ heading, text }: MissingPage): Html =>
+  html`<noscript
+    ><main>
+      <h1>${heading}</h1>
+      <p>${text}</p>
+    </main></noscript
+  >`;
 
 const titleElement = /<title>[^<]*<\/title>/;
 /** Behind it lies the place that the portal fills, and empties first. */

@@ -126,7 +126,7 @@ describe('M9: the page of a public course, as search engines and previews in cha
     for (const path of [pathOf(crypto.randomUUID()), pathOf(hidden.objectiveId), '/learn/open-catalog/x']) {
       const { status, body } = await opened(path);
       expect([status, bootOf(body).seeds]).toEqual([404, []]);
-      expect(body).toContain('<title>Stoa</title>');
+      expect(body).toContain('<title>Course is not available | Learner portal</title>');
       expect(body).not.toContain('Hidden course');
     }
   });

@@ -17,6 +17,7 @@ import {
   type Locale,
   type OpenPlace,
 } from '@stoa/domain';
+import type { MessageKey } from '@stoa/messages';
 import { sentence } from '../../kernel/sentences.ts';
 import type { PublicPlace } from './public-place.ts';
 import { catalogData, certificateData, courseData } from './structured-data.ts';
@@ -51,6 +52,28 @@ const publicPages: Readonly<Record<OpenPlace, (seeds: readonly Seed[], place: Pu
 /** The public page at a place, from the answers that its seeds carry; null where there is none. */
 export function publicPageOf({ name }: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
   return isPublicPlace(name) ? publicPages[name](seeds, place) : null;
+}
+
+/** What a public place says where there is nothing to show. */
+export interface MissingPage {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The words of the portal's own page; null for a place that always has something. */
+const missingWords: Readonly<Record<OpenPlace, { readonly heading: MessageKey; readonly text: MessageKey } | null>> = {
+  openCatalog: null,
+  openCatalogCourse: { heading: 'catalog.not-available', text: 'catalog.not-available.text' },
+  certificate: { heading: 'certificates.missing', text: 'certificates.missing.text' },
+};
+
+/** What stands at a public place about which nothing is there; null for all others. */
+export function missingPageOf({ name }: FoundPlace, locale: Locale): MissingPage | null {
+  const words = isPublicPlace(name) ? missingWords[name] : null;
+  if (words === null) return null;
+  const heading = sentence(locale, words.heading);
+  return { title: titleOf(heading, locale), heading, text: sentence(locale, words.text) };
 }
 
 function answerOf<N extends CallName>(seeds: readonly Seed[], call: N): CallTypes[N]['answer'] | undefined {

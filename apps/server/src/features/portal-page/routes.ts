@@ -36,7 +36,7 @@ import { bootText, keptPictures, type KeptPicture } from './picture/kept-picture
 import { policySources, portalPermissions, portalPolicy, reportingEndpoints, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageParameter, publicHead } from './public-head.ts';
-import { publicPageOf } from './public-page.ts';
+import { missingPageOf, publicPageOf } from './public-page.ts';
 import type { PublicPlace } from './public-place.ts';
 import { redirectOf } from './redirect.ts';
 import { plantSeeds } from './seeds.ts';
@@ -242,14 +242,16 @@ async function portalPage(
 ): Promise<{ readonly status: 200 | 404 | 501; readonly text: string; readonly picture: KeptPicture | null }> {
   const { searchParams: search } = address;
   const stranger = context.person === null && isForMembers(place);
-  const { seeds, kept } =
+  const { seeds, kept, isMissing } =
     place === null || stranger
-      ? { seeds: [], kept: new Map<string, CourseShape>() }
+      ? { seeds: [], kept: new Map<string, CourseShape>(), isMissing: false }
       : await plantSeeds(ask, context, { place, search });
   const boot = await bootOf(ask, context, { config, seeds, zone, idleSeconds });
   const text = bootText(boot);
   const sitter = { address, screen, locale: context.locale, bootData: text.whole, shapes: kept };
-  const picture = drawer === null ? null : await drawer(sitter, text.drawn);
+  const missing = place !== null && isMissing ? missingPageOf(place, context.locale) : null;
+  // a picture would show something that is loading, and never comes
+  const picture = drawer === null || missing !== null ? null : await drawer(sitter, text.drawn);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
   const listed = place === null ? null : listedPage(place, seeds, { ...publicly, locale: context.locale, nonce });
   const isThere = place !== null && (listed !== null || !isPublicPlace(place.name));
@@ -264,6 +266,7 @@ async function portalPage(
       kept: [...kept.keys()],
       nonce,
       listed,
+      missing,
       drawn: picture && { ...picture, screen },
     }),
   };

@@ -1,4 +1,4 @@
-import type { CourseShape, CourseStanding, Seed } from '@stoa/contract';
+import { errors, type CourseShape, type CourseStanding, type Seed } from '@stoa/contract';
 import { courseTree } from '@stoa/contract/course-tree';
 import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
 import { settingKeys, type FoundPlace } from '@stoa/domain';
@@ -13,7 +13,11 @@ type Words = Readonly<Record<string, string>>;
 export interface Planted {
   readonly seeds: readonly Seed[];
   readonly kept: ReadonlyMap<string, CourseShape>;
+  /** What the place is about is not there, for whoever asks. */
+  readonly isMissing: boolean;
 }
+
+const notFound = 404;
 
 /**
  * Answers to the first calls of a place, by the very handlers of the calls. What a person may not see, or what fails,
@@ -25,6 +29,7 @@ export async function plantSeeds(
   { place, search }: { readonly place: FoundPlace; readonly search: URLSearchParams },
 ): Promise<Planted> {
   const seeds: Seed[] = [];
+  let isMissing = false;
   const kept = new Map<string, CourseShape>();
   /** Of a tree the page carries what is the learner's; the browser may have the rest. */
   const plantTree = async (params: Words) => {
@@ -50,6 +55,7 @@ export async function plantSeeds(
     );
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof InvalidRequest)) throw error;
+    isMissing = error instanceof InvalidRequest || errors[error.code].status === notFound;
   }
-  return { seeds, kept };
+  return { seeds, kept, isMissing };
 }

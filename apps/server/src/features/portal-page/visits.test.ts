@@ -174,6 +174,18 @@ describe('a public place', () => {
     expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
   });
 
+  test.each([
+    ['/learn/certificate/0YW4QZ4SJTQ2D4QDJGRW52NZT8', 'There’s no such certificate'],
+    [`/learn/open-catalog/${randomUUID()}/view/details`, 'Course is not available'],
+    ['/learn/open-catalog/7/view/details', 'Course is not available'],
+  ])('R14: %s says without scripts and in its title that there is nothing', async (place, words) => {
+    const { status, body } = await opened(server.visitor, place);
+    expect(status).toBe(404);
+    expect(body).toContain(`<title>${words} | Learner portal</title>`);
+    expect(body).toMatch(new RegExp(`<div id="root"><noscript\\s*><main>\\s*<h1>${words}</h1>`));
+    expect(body).not.toContain('Loading');
+  });
+
   test('R9: a place that is still to come is answered 501, and is not for search engines', async () => {
     const { status, headers } = await opened(await newPerson(), `/learn/courses/proctor/${randomUUID()}/p`);
     expect([status, headers.get('x-robots-tag')]).toEqual([501, 'noindex']);

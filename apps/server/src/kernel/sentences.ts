@@ -1,6 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { catalogues, completeLocales, sourceLocale, type MessageKey } from '@stoa/messages';
+import { datesIn } from '@stoa/messages/dates';
 import { papers, type PaperWord } from '@stoa/messages/papers';
 import { localeFacts, verbatim, type Locale } from '@stoa/domain';
 
@@ -15,6 +16,12 @@ const speakers = new Map<Locale, I18n>();
  */
 export function sentence(locale: Locale, key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
   return speaker(spokenLocales.includes(locale) ? locale : sourceLocale)._(key, verbatim(values));
+}
+
+/** Says day and time with the zone by its name, for whatever somebody has to know in time. */
+export function exactDates(locale: Locale, zone: string): (instant: string | Date) => string {
+  const { dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, zone);
+  return (instant) => sentence(locale, 'shell.moment', { date: dateTime(instant), zone: zoneName(instant) });
 }
 
 const paperKey = <W extends PaperWord>(word: W) => `certificates.paper.${word}` as const;

@@ -9,6 +9,7 @@ import { AuthorHtml } from '../../content/author-html/author-html.tsx';
 import { WrittenView } from '../../content/written/written-view.tsx';
 import { HandedInFiles } from '../../course/results/handed-in-files.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { GradeForm } from './grade-form.tsx';
 import styles from './grading-desk.module.css';
 import { QuizForm } from './quiz-form.tsx';
@@ -63,11 +64,11 @@ export function GradedWork({ item, activityWorkflowId, onDone }: GradedWorkProps
 
 function Task({ task: { html, due } }: { readonly task: WorkTask }) {
   const t = useMessages();
-  const format = useFormat();
+  const exactDate = useExactDate();
   return (
     <section className={styles.section}>
       <h3>{t('grading.task')}</h3>
-      {due !== null && <p className={styles.muted}>{t('grading.due', { date: format.dateTime(due) })}</p>}
+      {due !== null && <p className={styles.muted}>{t('grading.due', { date: exactDate(due) })}</p>}
       {html === null ? (
         <p className={styles.muted}>{t('grading.task.none')}</p>
       ) : (

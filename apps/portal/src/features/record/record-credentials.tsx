@@ -4,6 +4,7 @@ import { Badge, Button, TrophyIcon } from '@stoa/ui';
 import { useId, useRef, useState } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import styles from './record-credentials.module.css';
 import part from './record-part.module.css';
 import { Sure } from './sure.tsx';
@@ -80,6 +81,7 @@ const tones = { verified: 'success', refuted: 'danger', unverified: 'warning' } 
 function Line({ credential, busy, waits, onCheck, onRemove }: LineProps) {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const [asks, setAsks] = useState(false);
   const removing = useRef<HTMLButtonElement>(null);
   const { name, issuer, issued, expires, verdict, owner, signer, checked, picture } = credential;
@@ -104,7 +106,7 @@ function Line({ credential, busy, waits, onCheck, onRemove }: LineProps) {
           {expires !== null && verdict !== 'expired' && (
             <span>{t('record.expires', { date: format.date(expires) })}</span>
           )}
-          <span className={part.text}>{t('record.credential.when', { date: format.dateTime(checked) })}</span>
+          <span className={part.text}>{t('record.credential.when', { date: exactDate(checked) })}</span>
         </p>
         <div className={styles.row}>
           <Button

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useNow } from '../../api/clock/use-now.ts';
 import { OutcomeBadge } from '../../course/results/outcome-badge.tsx';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { Link } from '../../lib/page/link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useYearName } from './use-year-name.ts';
@@ -147,13 +148,14 @@ function CertificateFacts({ certificate }: { readonly certificate: NonNullable<R
 function ResultFacts({ result }: { readonly result: NonNullable<RecordEntry['result']> }) {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const { state, visibleFrom } = result.result;
   if (state === 'afterDate')
     return (
       <span>
         {visibleFrom === null
           ? t('record.result.afterDate.unknown')
-          : t('record.result.afterDate', { date: format.dateTime(visibleFrom) })}
+          : t('record.result.afterDate', { date: exactDate(visibleFrom) })}
       </span>
     );
   if (state !== 'visible') return <span>{t(`record.result.${state}`)}</span>;

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { callOptions, queryKeyOf } from '../../api/calls/query.ts';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { useFileSize } from '../../lib/language/use-file-size.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
 import styles from './record-part.module.css';
@@ -43,6 +44,7 @@ function Standing({ copy: { stage, done, total, file } }: { readonly copy: Perso
   const t = useMessages();
   const format = useFormat();
   const size = useFileSize();
+  const exactDate = useExactDate();
   if (stage === 'failed') return <p>{t('record.export.failed')}</p>;
   if (file === null) {
     const share = total === 0 ? 0 : done / total;
@@ -59,7 +61,7 @@ function Standing({ copy: { stage, done, total, file } }: { readonly copy: Perso
         <DownloadIcon size={18} />
         {t('record.export.get', { size: size(file.size) })}
       </LinkButton>
-      <span className={styles.text}>{t('record.export.until', { date: format.dateTime(file.expires) })}</span>
+      <span className={styles.text}>{t('record.export.until', { date: exactDate(file.expires) })}</span>
     </p>
   );
 }

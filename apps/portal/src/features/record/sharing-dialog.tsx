@@ -2,7 +2,8 @@ import type { PublicRecord, PublicRecords, ShownEntry } from '@stoa/contract';
 import { shownNames } from '@stoa/domain';
 import { Button, Dialog, SelectField, TextField } from '@stoa/ui';
 import { useId, useState } from 'react';
-import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { SharingChoices } from './sharing-choices.tsx';
 import { SharingPreview } from './sharing-preview.tsx';
 import styles from './sharing.module.css';
@@ -93,7 +94,7 @@ interface FormProps extends Pick<SharingDialogProps, 'records' | 'before'> {
 
 function Form({ records: { showable, names, longestDays }, before, wanted, onChange }: FormProps) {
   const t = useMessages();
-  const format = useFormat();
+  const exactDate = useExactDate();
   const hintId = useId();
   const { title, name, days, chosen } = wanted;
   const toggle = (entry: ShownEntry) => {
@@ -125,7 +126,7 @@ function Form({ records: { showable, names, longestDays }, before, wanted, onCha
         onValueChange={(value) => onChange({ days: value === asBefore ? asBefore : Number(value) })}
       >
         {before !== null && (
-          <option value={asBefore}>{t('record.public.days.before', { date: format.dateTime(before.expires) })}</option>
+          <option value={asBefore}>{t('record.public.days.before', { date: exactDate(before.expires) })}</option>
         )}
         {dayChoices(longestDays).map((count) => (
           <option key={count} value={count}>

@@ -1,6 +1,6 @@
 import { localeFacts, type Locale, type ReasonSpeech } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
-import { sentence } from '../../kernel/sentences.ts';
+import { exactDates, sentence } from '../../kernel/sentences.ts';
 
 interface Saying {
   readonly locale: Locale;
@@ -12,11 +12,11 @@ interface Saying {
 
 /** Says why something is there in the sentences of dashboard and tasks: for what tells it elsewhere. */
 export function reasonSpeech({ locale, timezone, deadline }: Saying): ReasonSpeech {
-  const { date, dateTime, zoneName } = datesIn(localeFacts[locale].formattingTag, timezone);
+  const { date } = datesIn(localeFacts[locale].formattingTag, timezone);
   return {
     deadline,
     day: date,
-    moment: (at) => sentence(locale, 'shell.moment', { date: dateTime(at), zone: zoneName(at) }),
+    moment: exactDates(locale, timezone),
     reason: (name, told) => sentence(locale, `reason.day.${name}`, told === null ? {} : { date: told }),
   };
 }

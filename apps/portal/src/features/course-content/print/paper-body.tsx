@@ -6,6 +6,7 @@ import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useFileSize } from '../../../lib/language/use-file-size.ts';
 import { useFormat, useMessages } from '../../../lib/language/messages.tsx';
+import { useExactDate } from '../../../lib/language/use-exact-date.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import { PrintedQuiz } from './lazy-printed-quiz.ts';
 import type { PaperContent } from './paper-content.ts';
@@ -48,6 +49,7 @@ function Missing() {
 function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, 'content'>) {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const address = useAddressOf(part);
   const { name, type } = part.childActivity;
   const kind = t('course-pages.print.kind', { kind: t(kinds[type].name), name });
@@ -63,7 +65,7 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
     case 'event': {
       const time = t('print.paper.time', {
         start: format.dateTime(content.startsAt),
-        end: format.dateTime(content.endsAt),
+        end: exactDate(content.endsAt),
       });
       return (
         <PrintedAddress

@@ -36,7 +36,7 @@ test('G7: a copy that is made is told in the portal and by mail, once, for as lo
   expect(await copiesTold(ada)).toMatchObject([
     {
       heading: 'The copy of your data is ready',
-      lines: [expect.stringMatching(/^You can download it until \w+ \d+, 20\d\d, /)],
+      lines: [expect.stringMatching(/^You can download it until \w+ \d+, 20\d\d, .+ \(UTC\)/)],
       links: [{ path: '/learn/record' }],
     },
   ]);

@@ -1,7 +1,6 @@
-import { localeFacts, placePath, recordPlace } from '@stoa/domain';
-import { datesIn } from '@stoa/messages/dates';
+import { placePath, recordPlace } from '@stoa/domain';
 import type { MailPerson, NoticeReader, NoticeText } from '../../../kernel/mail/mail-text.ts';
-import { sentence } from '../../../kernel/sentences.ts';
+import { exactDates, sentence } from '../../../kernel/sentences.ts';
 import { selectExports, type ExportRow } from './exports-store.ts';
 
 /** Says that a copy can be had, or that none could be made; one that is gone or was made anew is left out. */
@@ -25,6 +24,6 @@ function textOf({ stage, expires }: ExportRow, { locale, timezone }: MailPerson)
       links,
     };
   if (stage !== 'done' || expires === null) return null;
-  const date = datesIn(localeFacts[locale].formattingTag, timezone).dateTime(expires);
+  const date = exactDates(locale, timezone)(expires);
   return { heading: sentence(locale, 'mail.copy'), lines: [sentence(locale, 'mail.copy.until', { date })], links };
 }

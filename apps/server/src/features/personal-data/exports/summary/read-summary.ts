@@ -1,7 +1,7 @@
 import { localeFacts, recordPageSize, type Locale, type RecordKind } from '@stoa/domain';
 import { datesIn } from '@stoa/messages/dates';
 import type { Transaction } from '../../../../db/database.ts';
-import { sentence } from '../../../../kernel/sentences.ts';
+import { exactDates, sentence } from '../../../../kernel/sentences.ts';
 import { presentRecord } from '../../../../learning/presentation/present.ts';
 import type { Subject } from '../../personal-table-store.ts';
 import { selectEntries, selectResults, type EntryRow } from '../../record/entries-store.ts';
@@ -28,7 +28,7 @@ export async function readSummary(
     if (entries.length > 0) sections.push({ title: sentence(locale, `record.kind.${kind}`), entries });
   }
   const title = sentence(locale, 'record.export.title', { name });
-  const facts = [subject.email, sentence(locale, 'record.export.made', { date: dates.dateTime(made) })];
+  const facts = [subject.email, sentence(locale, 'record.export.made', { date: exactDates(locale, zone)(made) })];
   return { summary: { locale, title, facts, sections }, made };
 }
 

@@ -40,7 +40,7 @@ test('200 % of text leave the learner’s day its room, in windows of every size
   const places = ['/learn/', '/learn/tasks', '/learn/calendar/month', '/learn/calendar/agenda', '/learn/record'];
   for (const width of [360, 640, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const place of [...places, '/learn/plan?minutes=45', '/learn/knowledge']) {
+    for (const place of [...places, '/learn/plan?minutes=45', '/learn/knowledge', '/learn/profile?tab=notifications']) {
       await page.goto(place);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await enlarge(page);

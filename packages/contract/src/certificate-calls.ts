@@ -28,7 +28,14 @@ export const certificateCalls = {
     kind: 'write',
     method: 'POST',
     path: `${admin}/certificates`,
-    errors: ['resource.not-found', 'user.not-found', 'objective.not-found', 'command.id-reused'],
+    errors: [
+      'resource.not-found',
+      'user.not-found',
+      'objective.not-found',
+      'command.id-reused',
+      'certificate.completed',
+      'certificate.course',
+    ],
   },
   reissueCertificate: {
     kind: 'write',

@@ -139,6 +139,8 @@ export const errors = {
   'command.failed': error(400),
   'certificate.not-found': error(404),
   'certificate.revoked': error(409),
+  'certificate.completed': error(400),
+  'certificate.course': error(400),
   'objective.not-found': error(404),
   'objective-access.not-found': error(404),
   'self-enrolment.not-offered': error<SelfEnrolData>(409),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkedInAddress } from './linked-in.ts';
 import { certificateNumber, readCertificateNumber } from './number.ts';
-import { certificateEnd, certificateState, renewalDates, renewalState } from './standing.ts';
+import { certificateEnd, certificateState, isCompletion, renewalDates, renewalState } from './standing.ts';
 import { decideIssue, filledText } from './template.ts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
@@ -47,6 +47,15 @@ describe('G6: a certificate', () => {
     expect(certificateEnd(instant(from), months)).toBe(instant(end));
   });
 
+  test.each([
+    ['2026-01-01T12:00:00.000Z', true],
+    ['2026-01-01T12:00:00.001Z', false],
+    ['1900-01-01T00:00:00.000Z', true],
+    ['1899-12-31T23:59:59.999Z', false],
+    ['0001-01-01T00:00:00.000Z', false],
+  ])('of something completed at %s may be issued at noon of 2026-01-01: %s', (completed, isSo) => {
+    expect(isCompletion(completed, new Date('2026-01-01T12:00:00.000Z'))).toBe(isSo);
+  });
   test('may be for ever', () => expect(certificateEnd(instant('2026-01-01'), null)).toBeNull());
 });
 

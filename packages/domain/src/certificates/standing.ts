@@ -27,6 +27,15 @@ export function certificateEnd(completed: Instant, months: number | null): Insta
   return end.toISOString();
 }
 
+/** Before it nobody who learns here has completed anything. */
+const earliestCompletion = Date.UTC(1900, 0, 1);
+
+/** Somebody can have completed a course then: what is to come is not completed. */
+export function isCompletion(completed: Instant, now: Date): boolean {
+  const at = Date.parse(completed);
+  return at >= earliestCompletion && at <= now.getTime();
+}
+
 /** Where somebody stands with something that has to be renewed now and then. */
 export const renewalStates = ['notStarted', 'compliant', 'expiresSoon', 'inGrace', 'expired', 'waived'] as const;
 export type RenewalState = (typeof renewalStates)[number];

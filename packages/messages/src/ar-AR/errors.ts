@@ -58,6 +58,8 @@ export const errors = {
   'error.command.failed': 'قبل الخادم الأمر لكن تعذّر تنفيذه.',
   'error.certificate.not-found': 'لا توجد شهادة بهذا الرقم.',
   'error.certificate.revoked': 'سُحبت هذه الشهادة، لذا لا يمكن تغييرها.',
+  'error.certificate.completed': 'تُكمَل الدورة اليوم أو قبله، وليس قبل عام 1900.',
+  'error.certificate.course': 'لهذا القالب دوراته الخاصة، وهذه الدورة ليست منها.',
   'error.objective.not-found': 'لا توجد دورة بهذا الرمز.',
   'error.objective-access.not-found': 'هذه الدورة غير متاحة لك.',
   'error.self-enrolment.not-offered': 'لم تعد هذه الدورة ضمن الدليل.',

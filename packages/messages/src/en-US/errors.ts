@@ -63,6 +63,8 @@ export const errors = {
   'error.command.failed': 'The server accepted the command but it could not be carried out.',
   'error.certificate.not-found': 'There’s no certificate with this number.',
   'error.certificate.revoked': 'This certificate was taken back, so it can’t be changed.',
+  'error.certificate.completed': 'A course is completed today or earlier, and not before 1900.',
+  'error.certificate.course': 'This template has courses of its own, and this isn’t one of them.',
   'error.objective.not-found': 'There’s no course with this code.',
   'error.objective-access.not-found': 'This course isn’t available to you.',
   'error.self-enrolment.not-offered': 'This course is no longer in the catalog.',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { endpoints, NewCertificate } from '@stoa/contract';
-import { certificateEnd, certificateNumber } from '@stoa/domain';
+import { certificateEnd, certificateNumber, isCompletion } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { insertAuditEvent } from '../../kernel/audit/store.ts';
 import type { Handler, RequestContext } from '../../kernel/calls/context.ts';
@@ -29,7 +29,10 @@ export const listIssuedCertificates: Handler<typeof endpoints.listIssuedCertific
   return { data: (await selectCertificatesOf(db, { tenantId, id })).map((row) => presentRecord(row, now)) };
 };
 
-type ByHand = RequestContext & Refusing<'resource.not-found' | 'user.not-found' | 'objective.not-found'>;
+type ByHand = RequestContext &
+  Refusing<
+    'resource.not-found' | 'user.not-found' | 'objective.not-found' | 'certificate.completed' | 'certificate.course'
+  >;
 
 /** What is written down of a certificate that somebody issues. */
 async function rowByHand(tx: Transaction, body: NewCertificate, { tenantId, now, locale, refuse, person }: ByHand) {
@@ -39,8 +42,12 @@ async function rowByHand(tx: Transaction, body: NewCertificate, { tenantId, now,
   const noCourse = () => refuse('objective.not-found');
   const objectiveId = found(await selectObjectiveId(tx, tenantId, body.objectiveCode), noCourse);
   const facts = found(await selectForHand(tx, { tenantId, id: userId }, objectiveId), noCourse);
+  // a template without courses is for any
+  if (terms.courses.length > 0 && !terms.courses.includes(body.objectiveCode))
+    throw refuse('certificate.course', { field: 'objectiveCode' });
   const number = certificateNumber(randomBytes(16));
   const completed = body.completed ?? now.toISOString();
+  if (!isCompletion(completed, now)) throw refuse('certificate.completed', { field: 'completed' });
   const end = certificateEnd(completed, terms.valid_months);
   const row: NewCertificateRow = {
     tenant_id: tenantId,
@@ -62,7 +69,10 @@ async function rowByHand(tx: Transaction, body: NewCertificate, { tenantId, now,
   return { row, userId, objectiveId, templateId };
 }
 
-/** Issues a certificate of any template, active or not, for a course that the person may have taken elsewhere. */
+/**
+ * Issues a certificate of any template, active or not, for one of its courses, which the person may have taken
+ * elsewhere.
+ */
 export const issueCertificate: Handler<typeof endpoints.issueCertificate> = async ({ body }, context) => {
   const { db, tenantId, now, refuse } = context;
   return await db.transaction().execute(async (tx) => {

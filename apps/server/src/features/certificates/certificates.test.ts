@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallTypes, CertificateRecord, CertificateTemplate, NewCertificateTemplate } from '@stoa/contract';
+import type {
+  CallTypes,
+  CertificateRecord,
+  CertificateTemplate,
+  NewCertificateTemplate,
+  Problem,
+} from '@stoa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { course, givenAccess, givenCourse, page } from '../../testing/fixtures.ts';
@@ -214,6 +220,25 @@ describe('G6: a certificate', () => {
     expect(JSON.stringify(shown)).not.toMatch(/mistake|userId|objectiveId/);
     expect((await administrator.call('reissueCertificate', { params, body: corrected })).status).toBe(409);
     expect(await auditOf(certificateId)).toEqual(['certificate.issue', 'certificate.reissue', 'certificate.revoke']);
+  });
+
+  test.each([
+    ['in a thousand years', { completed: '2999-01-01T00:00:00.000Z' }, 'certificate.completed', 'completed'],
+    ['at the beginning of time', { completed: '0001-01-01T00:00:00.000Z' }, 'certificate.completed', 'completed'],
+    ['of a course that its template does not have', {}, 'certificate.course', 'objectiveCode'],
+  ])('is not issued by hand for something completed %s', async (_what, change, code, field) => {
+    const { code: own } = await givenCourseWithCode();
+    const { code: other } = await givenCourseWithCode();
+    const { id: templateId } = await givenTemplate([own]);
+    const email = `${randomUUID()}@certificates.example`;
+    const hugo = await server.signInAs(email);
+    const objectiveCode = 'completed' in change ? own : other;
+    const body = { id: randomUUID(), templateId, email, objectiveCode, ...change };
+    const refused = await administrator.call<Problem>('issueCertificate', { body });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ code, field }]]);
+    expect(await certificatesOf(hugo)).toEqual([]);
+    const earlier = { ...body, objectiveCode: own, completed: '2019-05-02T08:00:00.000Z' };
+    expect((await administrator.call('issueCertificate', { body: earlier })).status).toBe(200);
   });
 
   test('of somebody else is not there, and administrators alone change one', async () => {

@@ -13,12 +13,22 @@ const types: Readonly<Record<string, object>> = {
   json: {},
 };
 
-/** JSON Schema (2020-12) of the files `data/*.json` of a copy, by the names of their tables. */
+const fileOf = (table: string) => `data/${table}.json`;
+
+/**
+ * JSON Schema (2020-12) of the files `data/*.json` of a copy: all of them as one object by their names, and each by
+ * itself under the name of its table.
+ */
 export function exportSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `urn:stoa:personal-data:${exportVersion}`,
     title: 'Everything that Stoa keeps of a person',
+    description: 'An object of all files in data/ by their names. What is in data/x.json alone is #/$defs/x.',
+    type: 'object',
+    additionalProperties: false,
+    required: copiedTables.map(({ table }) => fileOf(table)),
+    properties: Object.fromEntries(copiedTables.map(({ table }) => [fileOf(table), { $ref: `#/$defs/${table}` }])),
     $defs: Object.fromEntries(
       copiedTables.map(({ table, columns }) => [
         table,

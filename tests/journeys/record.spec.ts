@@ -38,7 +38,10 @@ test('G6 S2: the record is opened from the user menu by keys, holds what was ach
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate of completion');
 });
 
-test('C8 G6: the signed receipt of an earlier attempt is had from the record, by keys', async ({ page, organisation }) => {
+test('C8 G6: the signed receipt of an earlier attempt is had from the record, by keys', async ({
+  page,
+  organisation,
+}) => {
   const code = randomUUID();
   await organisation.importCourse('twice.tar.gz', await pageCourse('Paper folding'), code);
   const { calls, attempt, objectiveWorkflowAggregateId } = await beginAnew({ page, organisation }, code, {

@@ -19,7 +19,12 @@ export const recordCalls = {
     path: `${credentials}/:credentialId/check`,
     errors: ['credential.not-found'],
   },
-  removeCredential: { kind: 'write', method: 'POST', path: `${credentials}/:credentialId/remove`, errors: [] },
+  removeCredential: {
+    kind: 'write',
+    method: 'POST',
+    path: `${credentials}/:credentialId/remove`,
+    errors: ['credential.not-found'],
+  },
   listExports: { kind: 'read', method: 'GET', path: exports, errors: [] },
   listPublicRecords: { kind: 'read', method: 'GET', path: shown, errors: [] },
   keepPublicRecord: {
@@ -28,7 +33,12 @@ export const recordCalls = {
     path: `${shown}/:publicRecordId`,
     errors: ['public-record.unknown-entry', 'public-record.too-many', 'public-record.date', 'public-record.off'],
   },
-  endPublicRecord: { kind: 'write', method: 'POST', path: `${shown}/:publicRecordId/end`, errors: [] },
+  endPublicRecord: {
+    kind: 'write',
+    method: 'POST',
+    path: `${shown}/:publicRecordId/end`,
+    errors: ['resource.not-found'],
+  },
   askExport: { kind: 'write', method: 'POST', path: exports, errors: [] },
 } as const;
 

@@ -5,8 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { call } from '../../api/calls/call.ts';
 import { queryKeyOf, useCall } from '../../api/calls/query.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';
+import { useExactDate } from '../../lib/language/use-exact-date.ts';
 import { copyLink } from '../../lib/page/copy.ts';
 import { showToast } from '../../lib/state/toasts.ts';
+import { orGone } from './gone.ts';
 import part from './record-part.module.css';
 import { SharingDialog } from './sharing-dialog.tsx';
 import type { Wanted } from './sharing-choice.ts';
@@ -85,6 +87,7 @@ interface SharedProps {
 function Shared({ shared: { id, path, title, shown, created, expires }, onChange }: SharedProps) {
   const t = useMessages();
   const format = useFormat();
+  const exactDate = useExactDate();
   const { busy, end } = useEnding(id);
   const [asks, setAsks] = useState(false);
   const ending = useRef<HTMLButtonElement>(null);
@@ -98,7 +101,7 @@ function Shared({ shared: { id, path, title, shown, created, expires }, onChange
         {t('record.public.facts', {
           count: shown.length,
           created: format.date(created),
-          date: format.dateTime(expires),
+          date: exactDate(expires),
         })}
       </p>
       <div className={styles.row}>
@@ -164,9 +167,12 @@ function useEnding(publicRecordId: string) {
   const [busy, setBusy] = useState(false);
   const end = async () => {
     setBusy(true);
-    const ended = await call('endPublicRecord', { params: { publicRecordId }, body: {} }).catch(() => null);
-    if (ended === null) showToast('critical', t('record.public.failed'));
-    else showToast('success', t('record.public.ended'));
+    try {
+      await call('endPublicRecord', { params: { publicRecordId }, body: {} }).catch(orGone);
+      showToast('success', t('record.public.ended'));
+    } catch {
+      showToast('critical', t('record.public.failed'));
+    }
     setBusy(false);
     // without a connection this waits until it is back
     await client.invalidateQueries({ queryKey: queryKeyOf('listPublicRecords') });

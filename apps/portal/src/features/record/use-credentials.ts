@@ -7,6 +7,7 @@ import { queryKeyOf } from '../../api/calls/query.ts';
 import { useFileSize } from '../../lib/language/use-file-size.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { showToast } from '../../lib/state/toasts.ts';
+import { orGone } from './gone.ts';
 
 /** Brings, checks and removes credentials; each is said once the server has said so. `busy` is the id under way. */
 export function useCredentials(largest: number) {
@@ -45,7 +46,7 @@ export function useCredentials(largest: number) {
     );
   const remove = async (credentialId: string) =>
     await act(credentialId, 'record.credential.removed', () =>
-      call('removeCredential', { params: { credentialId }, body: {} }),
+      call('removeCredential', { params: { credentialId }, body: {} }).catch(orGone),
     );
   return { busy, problem, add, check, remove };
 }

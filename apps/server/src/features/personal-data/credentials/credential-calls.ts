@@ -103,7 +103,10 @@ export function checkCredential(tenants: Tenants): Handler<typeof endpoints.chec
   };
 }
 
-export const removeCredential: Handler<typeof endpoints.removeCredential> = async ({ params }, { db, person }) => {
-  await deleteCredential(db, person, params.credentialId);
+export const removeCredential: Handler<typeof endpoints.removeCredential> = async (
+  { params },
+  { db, person, refuse },
+) => {
+  if (!(await deleteCredential(db, person, params.credentialId))) throw refuse('credential.not-found');
   return {};
 };

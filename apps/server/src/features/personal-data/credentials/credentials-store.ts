@@ -105,11 +105,13 @@ export async function updateJudged(
     .execute();
 }
 
-export async function deleteCredential(db: Database, { tenantId, id: userId }: Owner, id: string): Promise<void> {
-  await db
+/** False where there was none. */
+export async function deleteCredential(db: Database, { tenantId, id: userId }: Owner, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('credential')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

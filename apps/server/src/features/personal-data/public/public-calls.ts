@@ -81,10 +81,10 @@ export const keepPublicRecord: Handler<typeof endpoints.keepPublicRecord> = asyn
 };
 
 export const endPublicRecord: Handler<typeof endpoints.endPublicRecord> = async ({ params }, context) => {
-  const { db, person } = context;
+  const { db, person, refuse } = context;
   const { publicRecordId } = params;
   await db.transaction().execute(async (tx) => {
-    if (!(await deletePublicRecord(tx, person, publicRecordId))) return;
+    if (!(await deletePublicRecord(tx, person, publicRecordId))) throw refuse('resource.not-found');
     await insertAuditEvent(tx, context, {
       what: 'record.share-end',
       subjectId: person.id,

@@ -115,7 +115,9 @@ describe('G6: a public record', () => {
     const { person } = await achiever('dan');
     const one = await shared(person, 'course');
     const two = await shared(person, 'course');
-    await person.call('endPublicRecord', { params: { publicRecordId: one.id }, body: {} });
+    const end = async () =>
+      (await person.call('endPublicRecord', { params: { publicRecordId: one.id }, body: {} })).status;
+    expect([await end(), await end()]).toEqual([200, 404]);
     await sql`update public_record set expires = now() - interval '1 second' where id = ${two.id}`.execute(server.db);
     const never = await see('/records/00000000000000000000000000');
     expect(never.status).toBe(404);
@@ -183,7 +185,8 @@ describe('G6: a public record', () => {
     const refused = await keep(ida, { shown: bare(his.shown) });
     expect([refused.status, codes(refused.body)]).toEqual([422, ['public-record.unknown-entry']]);
     await keep(ida, { shown: bare((await listed(ida)).showable), title: 'Taken' }, his.id);
-    await ida.call('endPublicRecord', { params: { publicRecordId: his.id }, body: {} });
+    const { status } = await ida.call('endPublicRecord', { params: { publicRecordId: his.id }, body: {} });
+    expect(status).toBe(404);
     expect((await see(his.path)).text).toContain('Course of hal');
     expect((await listed(hal)).data.map(({ title }) => title)).toEqual(['For my employer']);
   });

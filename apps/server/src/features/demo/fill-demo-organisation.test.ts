@@ -278,6 +278,14 @@ test.each([
   }).toEqual(stands);
 });
 
+test('whoever sees the demo at night finds its mails: nobody of it has quiet hours', async () => {
+  for (const { email } of Object.values(demoAccounts)) {
+    const person = await server.signInAs(email);
+    const { body } = await person.call<CallTypes['getNoticeChoices']['answer']>('getNoticeChoices');
+    expect([email, body.choices.quiet]).toEqual([email, null]);
+  }
+});
+
 test('filling it in again changes nothing', async () => {
   const before = await Promise.all(tables.map(rowsOf));
   expect(await fillDemoOrganisation(server.db, server.tenantId, demoTools(server.app.files, new Date()))).toBe(false);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDocument, SettingValues } from '@stoa/domain';
+import { usualNoticeChoices, type CourseDocument, type NoticeChoices, type SettingValues } from '@stoa/domain';
 import type { Database, Transaction } from '../../db/database.ts';
+import { upsertChoices } from '../../kernel/mail/choices-store.ts';
 import { enrol } from '../../learning/enrolment/store.ts';
 import { syncReviews } from '../../learning/reviews/sync-reviews.ts';
 import { demoAnnouncements } from './announcements.ts';
@@ -57,6 +58,9 @@ const demoSettings = {
   'ui.learner.navigation': { catalog: true, rooms: false, researchProjects: false, knowledgeModels: true },
 } satisfies Partial<SettingValues>;
 
+/** Without quiet hours: whoever looks at the demo in the evening finds its mails, too. */
+const wakefulChoices: NoticeChoices = { ...usualNoticeChoices, quiet: null };
+
 interface ReadyCourse<Files> {
   readonly document: CourseDocument;
   readonly files: Files;
@@ -96,6 +100,7 @@ export async function fillDemoOrganisation<Files>(
     await insertPeople(tx, tenantId, people);
     await insertUnits(tx, tenantId, people);
     await insertSettings(tx, tenantId, demoSettings);
+    for (const { id } of people) await upsertChoices(tx, { tenantId, id }, wakefulChoices);
     await insertCollections(tx, tenantId, collections);
     const filling: Filling = {
       tenantId,

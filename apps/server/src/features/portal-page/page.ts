@@ -86,12 +86,12 @@ export function portalDocument(
     `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;
   const inRoot = drawn?.html.text ?? (missing === null ? '' : withoutScripts(missing).text);
   const rest = own(build.rest).replace(emptyRoot, (tag) => `${tag}${inRoot}`);
-  const title = listed?.title ?? missing?.title;
-  const titled =
-    title === undefined
-      ? own(build.head)
-      : own(build.head).replace(titleElement, () => html`<title>${title}</title>`.text);
+  const titled = withTitle(own(build.head), listed?.title ?? missing?.title);
   return `${start}${titled}${listed?.head.text ?? ''}${head.text}${rest}`;
+}
+
+function withTitle(head: string, title: string | undefined): string {
+  return title === undefined ? head : head.replace(titleElement, () => html`<title>${title}</title>`.text);
 }
 
 const withoutScripts = ({ heading, text }: MissingPage): Html =>

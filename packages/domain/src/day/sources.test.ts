@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DayKind } from './kinds.ts';
 import type { DayMark } from './marks.ts';
-import { boardGap, calendarSources, sourceOf, wholeGap, withKnown } from './sources.ts';
+import { asKnown, boardGap, calendarSources, daySources, isAllOld, sourceOf, wholeGap, withKnown } from './sources.ts';
 
 const at = '2026-06-01T10:40:00.000Z';
 const earlier = '2026-06-01T09:00:00.000Z';
@@ -57,6 +57,19 @@ test('a part of the dashboard lacks what its sources lack, since the oldest of t
   expect(boardGap('due', { parts: null, own: earlier })).toEqual({ since: null });
   expect(boardGap('next', { marks: null })).toBeUndefined();
   expect([wholeGap({}), wholeGap({ marks: at })]).toEqual([undefined, { since: at }]);
+});
+
+test('where nothing can be read, all of a day is of when it was known, and what was old stays as old', () => {
+  const before = { items: [item('start:c'), item('part:c:1')], gaps: { parts: earlier }, at };
+  const { items, gaps } = asKnown(before);
+  expect(items).toEqual(before.items);
+  expect(gaps).toEqual({ ...Object.fromEntries(daySources.map((source) => [source, at])), parts: earlier });
+  expect([isAllOld(gaps), isAllOld({ ...gaps, own: null }), isAllOld({ parts: at }), isAllOld({})]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a calendar needs all that has dates', () => {

@@ -106,6 +106,16 @@ export function withKnown<Item extends KnownItem>(
   return { items: kept.length === 0 ? shown : inOrder([...shown, ...kept]), gaps };
 }
 
+/** A day as it was known, where nothing at all can be read: all of it is of then, and says so. */
+export function asKnown<Item extends KnownItem>({ items, gaps, at }: KnownDay<Item>): Omit<KnownDay<Item>, 'at'> {
+  return { items, gaps: Object.fromEntries(daySources.map((source) => [source, gaps[source] ?? at])) };
+}
+
+/** Nothing of a day is as it is by now. */
+export function isAllOld(gaps: DayGaps): boolean {
+  return daySources.every((source) => typeof gaps[source] === 'string');
+}
+
 /** Items with what was noted on them, as long as they are about the same. */
 function withMarks<Item extends KnownItem>(items: readonly Item[], earlier: readonly Item[]): readonly Item[] {
   const known = new Map(earlier.map((item) => [item.id, item]));

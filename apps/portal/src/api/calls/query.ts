@@ -54,7 +54,7 @@ export function useCall<N extends CallName>(
 /**
  * True for failures that may pass by themselves and are tried again: no answer, or a server that is busy or failing.
  */
-function mayPass(error: Error): boolean {
+export function mayPass(error: Error): boolean {
   return error instanceof CallError && (error.status === noAnswer || error.status >= 500);
 }
 

@@ -1,4 +1,4 @@
-import { wholeGap, type DayGaps } from '@stoa/domain';
+import { isAllOld, wholeGap, type DayGaps } from '@stoa/domain';
 import { Button } from '@stoa/ui';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useReadAt } from './gap-words.ts';
@@ -17,7 +17,8 @@ export function useStaleWords({ stale, gaps }: Staleness): string | null {
   if (stale) return t('day.stale');
   const gap = wholeGap(gaps);
   if (gap === undefined) return null;
-  return gap.since === null ? t('day.gap') : t('day.gap.since', { time: readAt(gap.since) });
+  if (gap.since === null) return t('day.gap');
+  return t(isAllOld(gaps) ? 'day.gap.as-of' : 'day.gap.since', { time: readAt(gap.since) });
 }
 
 interface StaleNoteProps {

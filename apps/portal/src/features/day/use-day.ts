@@ -1,5 +1,5 @@
 import type { Day, DayEntry } from '@stoa/contract';
-import type { DayGaps } from '@stoa/domain';
+import { limits, type DayGaps } from '@stoa/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import type { CallError } from '../../api/calls/call-error.ts';
@@ -21,15 +21,18 @@ export interface DayRead {
   readonly retrying: boolean;
 }
 
+/** Everything that is asked of somebody's day, each with what may stand for the other on this device. */
+const questions = [{}, { most: String(limits.tasks) }].map((query) => JSON.stringify(['getDay', query]));
+
 /** What there is to do, read anew when a date changes it. */
 export function useDay(query: { readonly most?: string }): DayRead {
-  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useCall('getDay', { query });
-  const { answer, gaps } = useKnown(JSON.stringify(['getDay', query]), { data, dataUpdatedAt });
+  const { data, dataUpdatedAt, error, failureReason, isError, isFetching, refetch } = useCall('getDay', { query });
+  const read = { data, dataUpdatedAt, failureReason, others: questions };
+  const { answer, gaps } = useKnown(JSON.stringify(['getDay', query]), read);
   const retry = () => void refetch();
   const now = useTurns(data?.nextChange ?? null, retry);
-  const hasData = data !== undefined;
-  const told = { stale: hasData && isError, retry, retrying: isFetching };
-  return { day: answer, gaps, now, error: hasData ? null : error, ...told };
+  const told = { stale: data !== undefined && isError, retry, retrying: isFetching };
+  return { day: answer, gaps, now, error: answer === undefined ? error : null, ...told };
 }
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import type { Day } from '@stoa/contract';
-import { boardGap, dayBoard, dayBoardParts, type DayBoardPart } from '@stoa/domain';
+import { boardGap, dayBoard, dayBoardParts, isAllOld, type DayBoardPart, type DayGaps } from '@stoa/domain';
 import { buttonClass, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/calls/call.ts';
@@ -57,16 +57,22 @@ export function BoardPage() {
   );
 }
 
+/** What no part of the page says for itself. */
+function ofPage({ marks }: DayGaps): DayGaps {
+  return marks === undefined ? {} : { marks };
+}
+
 /** What holds for the whole page: each part says for itself what it lacks, and aloud it is said once. */
 function BoardNote({ read }: { readonly read: DayRead }) {
   const t = useMessages();
   const { gaps, retrying } = read;
-  const lacks = dayBoardParts.some((part) => boardGap(part, gaps) !== undefined);
+  const isOld = isAllOld(gaps);
+  const lacks = !isOld && dayBoardParts.some((part) => boardGap(part, gaps) !== undefined);
   const [lacked, setLacked] = useState(lacks);
   if (lacks && !lacked) setLacked(true);
   return (
     <>
-      <StaleNote read={{ ...read, gaps: gaps.marks === undefined ? {} : { marks: gaps.marks } }} />
+      <StaleNote read={{ ...read, gaps: isOld ? gaps : ofPage(gaps) }} />
       {lacked && (
         <p role="status" className={styles.loading}>
           {lacks ? t(retrying ? 'shell.loading' : 'day.gap.board') : t('day.gap.mended')}
@@ -133,7 +139,9 @@ function ShownParts({ day, read, arranging }: ShownPartsProps) {
           />
         )}
         {part === 'announcements' && day.announces && <AllAnnouncements />}
-        {gap && <PartGap part={part} gap={gap} isSome={isSome && part !== 'week'} retry={retry} retrying={retrying} />}
+        {gap && !isAllOld(gaps) && (
+          <PartGap part={part} gap={gap} isSome={isSome && part !== 'week'} retry={retry} retrying={retrying} />
+        )}
       </>
     );
   };

@@ -12,6 +12,7 @@ import {
 } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/calls/query.ts';
+import { serverNow } from '../../../api/clock/server-clock.ts';
 import type { CallError } from '../../../api/calls/call-error.ts';
 import { useLocale } from '../../../lib/language/messages.tsx';
 import { useMedia } from '../../../lib/page/use-media.ts';
@@ -36,27 +37,35 @@ export interface CalendarRead {
   readonly turning: boolean;
 }
 
+/** Letters of a month as calls name it: 2027-03. */
+const monthLength = 7;
+
 /** The dates of the month that an address shows, and of the weeks around it. */
 export function useCalendar(rest: string | undefined): CalendarRead {
   const month = calendarMonth(rest);
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const zone = useZone();
+  const asked = useQuery({
     ...callOptions('getCalendar', { query: month === null ? {} : { month } }),
     placeholderData: keepPreviousData,
   });
-  // the month before stands under its own name until this one is here
-  const { answer, gaps } = useKnown(JSON.stringify(['getCalendar', data?.month ?? month]), { data, dataUpdatedAt });
+  const { dataUpdatedAt, error, failureReason, isError, isFetching, isPlaceholderData, refetch } = asked;
+  // the month before stands under its own name until this one is here, and not where this one cannot be read
+  const turning = isPlaceholderData && failureReason === null;
+  const data = isPlaceholderData && !turning ? undefined : asked.data;
+  const shownMonth = data?.month ?? month ?? dateIn(serverNow(), zone).slice(0, monthLength);
+  const read = { data, dataUpdatedAt, failureReason };
+  const { answer, gaps } = useKnown(JSON.stringify(['getCalendar', shownMonth]), read);
   const retry = () => void refetch();
   const now = useTurns(data?.nextChange ?? null, retry);
-  const hasData = data !== undefined;
   return {
     calendar: answer,
     gaps,
     now,
-    error: hasData ? null : error,
-    stale: hasData && isError,
+    error: answer === undefined ? error : null,
+    stale: data !== undefined && isError,
     retry,
     retrying: isFetching,
-    turning: isPlaceholderData,
+    turning,
   };
 }
 

@@ -24,7 +24,8 @@ interface TaskBeginning {
 export function useTaskFields({ task, day, path }: TaskBeginning) {
   const { user, zone: ofDevice } = useSession();
   const zone = user?.timezone ?? ofDevice;
-  const [draft, keep] = useDraft(`own-task:${user?.id ?? ''}:${task?.id ?? 'new'}`);
+  // what is thought of on one page is not what is thought of on another
+  const [draft, keep] = useDraft(`own-task:${user?.id ?? ''}:${task?.id ?? `new:${path ?? ''}`}`);
   const beginning: TaskFields = {
     title: task?.title ?? '',
     note: task?.note ?? '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarFeed, Notices, ObjectiveWorkflow } from '@stoa/contract';
+import { exportFormats, type CalendarFeed, type Notices, type ObjectiveWorkflow } from '@stoa/contract';
 import { dayBoardParts, settingDefaults, usualNoticeChoices, type PromoBanner } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
 import { partsByName, shapeOf, treeOf } from './perform.ts';
@@ -76,6 +76,7 @@ const cameTo = async (server: TestServer, person: TestPerson) => ({
   key: [randomUUID()],
   list: ['0'],
   exportId: [randomUUID()],
+  format: exportFormats,
   publicRecordId: [randomUUID()],
   credentialId: [randomUUID()],
   recordToken: [(await givenPublicRecord(person)).slice('/records/'.length)],

@@ -83,8 +83,9 @@ describe('every address of the server that a learner may ask', () => {
     `POST ${work}/hand-in-files`,
     // packages, of which this course has none, either
     'POST /api/lms/v1/objective-workflows/:objectiveWorkflowId/activity-workflows/:activityWorkflowId/package-launches',
-    // there is no credential that could be checked
+    // there is no credential that could be checked or removed
     'POST /api/lms/v1/users/me/record/credentials/:credentialId/check',
+    'POST /api/lms/v1/users/me/record/credentials/:credentialId/remove',
     // there is neither another session, nor somebody else whom the person acts as, nor a password, nor what needs one
     'POST /api/platform/v1/users/me/authenticator',
     'POST /api/platform/v1/users/me/authenticator/confirm',

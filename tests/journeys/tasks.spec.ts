@@ -71,11 +71,11 @@ test('S10: a double click ticks one task, and of two wishes the last one holds o
   const box = await tick(page, 'Knots').boundingBox();
   if (box === null) throw new Error('There is no tick.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.click(x, y);
-  await page.mouse.click(x, y);
+  await page.mouse.dblclick(x, y);
   const done = section(page, sentence('day.tasks.done'));
   await expect(done.getByRole('link')).toHaveText(['Knots']);
   await expect(section(page, sentence('day.tasks.undated')).getByRole('link', { name: 'Maps' })).toBeVisible();
+  await expect(page.getByText(sentence('day.ticked', { name: 'Knots' }))).toBeVisible();
   // the first wish is on its way for as long as the second one takes to come
   const first = Promise.withResolvers<void>();
   const marks = '**/users/me/day/marks';

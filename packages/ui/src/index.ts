@@ -5,7 +5,6 @@ export { Badge } from './display/badge.tsx';
 export { Button, buttonClass, LinkButton, type ButtonLook } from './forms/button.tsx';
 export { Card } from './display/card.tsx';
 export { classNames } from './base/class-names.ts';
-export { doubleClick } from './base/double-click.ts';
 export { rowCardClass } from './display/row-card.ts';
 export { RowCardName, RowCardNote, RowCardPicture, RowCardWords } from './display/row-card-parts.tsx';
 export { Cover } from './display/cover.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { doubleClick } from '../base/double-click.ts';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -14,6 +13,9 @@ export interface DialogProps {
   /** Buttons, the one that goes on last. */
   readonly actions?: ReactNode;
 }
+
+/** Milliseconds within which two clicks are one double click, on slow settings. */
+const doubleClick = 900;
 
 /** A question that must be answered before anything else. The browser keeps the focus inside and gives it back. */
 export function Dialog({ open, onClose, title, children, startAtTitle = false, actions }: DialogProps) {
@@ -34,7 +36,7 @@ export function Dialog({ open, onClose, title, children, startAtTitle = false, a
   useLayoutEffect(() => hide, [hide]);
   const onClick = (event: MouseEvent) => {
     // a double click on what opens the dialog ends beside it
-    const isDouble = event.timeStamp - opened.current < doubleClick.slowest;
+    const isDouble = event.timeStamp - opened.current < doubleClick;
     if (event.target === dialog.current && !isDouble) close();
   };
   return (

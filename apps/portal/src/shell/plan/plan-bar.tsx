@@ -1,6 +1,6 @@
 import { isToDoAt, limits, type PlannedPlace } from '@stoa/domain';
-import { Button, CheckCircleIcon, ClockIcon, doubleClick, Notice } from '@stoa/ui';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Button, CheckCircleIcon, ClockIcon, Notice } from '@stoa/ui';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useCall } from '../../api/calls/query.ts';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { ButtonLink } from '../../lib/page/link.tsx';
@@ -53,11 +53,9 @@ interface GoOnProps {
 
 function GoOn({ plan, next }: GoOnProps) {
   const t = useMessages();
-  const moved = useRef(Number.NEGATIVE_INFINITY);
   const move = (event: MouseEvent) => {
     // a second click finds the way on from the next thing in the place of the first one's
-    if (event.detail > 1 || event.timeStamp - moved.current < doubleClick.quick) return event.preventDefault();
-    moved.current = event.timeStamp;
+    if (event.detail > 1) return event.preventDefault();
     setRunningPlan({ ...plan, turn: plan.turn + 1 });
   };
   if (next === undefined)

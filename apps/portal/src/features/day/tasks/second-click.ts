@@ -1,21 +1,9 @@
-import { doubleClick } from '@stoa/ui';
+let clicks = 0;
+let ticked: string | null = null;
 
-interface Press {
-  readonly x: number;
-  readonly y: number;
-  /** Milliseconds since the page began. */
-  readonly at: number;
-}
-
-/** Pixels within which two clicks are at one place. */
-const near = 8;
-
-let pressed: Press | null = null;
-let ticked: { readonly id: string; readonly press: Press | null } | null = null;
-
-/** Notes where the pointer was pressed on a tick. */
-export function notePress({ clientX: x, clientY: y }: { readonly clientX: number; readonly clientY: number }): void {
-  pressed = { x, y, at: performance.now() };
+/** Notes how often the pointer was clicked in a row on a tick. Keys, and what a label passes on, count nothing. */
+export function noteClicks({ detail }: { readonly detail: number }): void {
+  if (detail > 0) clicks = detail;
 }
 
 /**
@@ -23,14 +11,8 @@ export function notePress({ clientX: x, clientY: y }: { readonly clientX: number
  * stood there: it was not meant for this one.
  */
 export function isSecondClick(id: string): boolean {
-  const [press, before] = [pressed, ticked];
-  // a key is pressed where the focus is, wherever the pointer was
-  pressed = null;
-  const first = before?.press ?? null;
-  if (press !== null && first !== null && before?.id !== id) {
-    const isNear = Math.hypot(press.x - first.x, press.y - first.y) <= near;
-    if (isNear && press.at - first.at < doubleClick.usual) return true;
-  }
-  ticked = { id, press };
-  return false;
+  const isSecond = clicks > 1 && ticked !== null && ticked !== id;
+  clicks = 0;
+  if (!isSecond) ticked = id;
+  return isSecond;
 }

@@ -9,7 +9,7 @@ import { dayStart } from '../day-times.ts';
 import { ItemName } from '../item-name.tsx';
 import { ReasonLine } from '../reason-line.tsx';
 import { nameOf, useZone } from '../use-day.ts';
-import { isSecondClick, notePress } from './second-click.ts';
+import { isSecondClick, noteClicks } from './second-click.ts';
 import { useMarks } from './use-marks.ts';
 import styles from './task-row.module.css';
 
@@ -98,7 +98,7 @@ function Tick({ item, row }: MarkProps) {
     showToast('success', t(done ? 'day.unticked' : 'day.ticked', { name }));
   };
   return (
-    <label className={styles.tick} onPointerDown={notePress}>
+    <label className={styles.tick} onClickCapture={noteClicks}>
       <input type="checkbox" checked={done} onChange={() => void change()} aria-label={t('day.done', { name })} />
     </label>
   );

@@ -54,7 +54,6 @@ test('S10: a course that is begun in a plan is not done by that, and a double cl
   const bar = page.getByRole('region', { name: sentence('plan.running') });
   const turn = (name: string, number: number) =>
     bar.getByText(sentence('plan.turn', { turn: number, count: 4, name }), { exact: true });
-  // a page that is read while it is open is done by that
   const next = (name: string) => bar.getByRole('link', { name: sentence('plan.next', { name }) });
   await next('Bowline').dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Bowline' })).toBeVisible();

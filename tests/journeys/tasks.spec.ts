@@ -114,6 +114,29 @@ test.describe('without a connection', () => {
     await expect(tick(page, 'Knots')).not.toBeChecked();
     await context.setOffline(false);
   });
+
+  test('S10: of two wishes of which the last one does not arrive, the one that did holds', async ({
+    page,
+    organisation,
+  }) => {
+    await signIn(page, await learnerOfTwo(organisation), '/learn/tasks');
+    const first = Promise.withResolvers<void>();
+    const wishes: string[] = [];
+    await page.route('**/users/me/day/marks', async (route) => {
+      wishes.push(route.request().postData() ?? '');
+      if (wishes.length > 1) return await route.abort();
+      await first.promise;
+      await route.continue();
+    });
+    await tick(page, 'Maps').click();
+    await expect(tick(page, 'Maps')).toBeChecked();
+    await tick(page, 'Maps').click();
+    await expect(tick(page, 'Maps')).not.toBeChecked();
+    first.resolve();
+    await expect(page.getByText(sentence('day.mark-failed', { name: 'Maps' }))).toBeVisible();
+    await expect(tick(page, 'Maps')).toBeChecked();
+    expect(wishes).toHaveLength(2);
+  });
 });
 
 test('S10: a task says why it is there, and its deadline as the card does, and leads to its course', async ({

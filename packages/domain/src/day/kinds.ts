@@ -22,8 +22,11 @@ interface DayKindRow {
   readonly board: DayBoardPart;
   /** It can be the one next step, which has a page to go on at. */
   readonly leads: boolean;
-  /** It is a course's own work, and not what comes beside or after it: a course is done once nothing of it is left. */
-  readonly work: boolean;
+  /**
+   * A course's own work: what begins it, and what goes on in it; a course is done once nothing of it is left. Null for
+   * what comes beside or after it.
+   */
+  readonly work: 'begins' | 'goesOn' | null;
   /**
    * What its date is in a calendar: the deadline of a course stays one event, whether it is to be begun, to be gone on
    * with, or done. Null for what has no date.
@@ -37,35 +40,35 @@ export type DayEvent = (typeof dayEvents)[number];
 
 const rows = {
   /** The next step of a course under way. */
-  continue: { todo: true, listed: true, board: 'continue', leads: true, work: true, event: 'due' },
+  continue: { todo: true, listed: true, board: 'continue', leads: true, work: 'goesOn', event: 'due' },
   /** The steps after it, for plans. */
-  step: { todo: true, listed: false, board: 'continue', leads: false, work: true, event: null },
+  step: { todo: true, listed: false, board: 'continue', leads: false, work: 'goesOn', event: null },
   /** A part of a course under way that has a date of its own. */
-  part: { todo: true, listed: true, board: 'continue', leads: true, work: true, event: 'due' },
+  part: { todo: true, listed: true, board: 'continue', leads: true, work: 'goesOn', event: 'due' },
   /** A course that can be begun. */
-  start: { todo: true, listed: true, board: 'continue', leads: true, work: true, event: 'due' },
+  start: { todo: true, listed: true, board: 'continue', leads: true, work: 'begins', event: 'due' },
   /** A course, or a part of one, that was not passed and can be taken again. */
-  retake: { todo: true, listed: true, board: 'continue', leads: true, work: true, event: 'retake' },
+  retake: { todo: true, listed: true, board: 'continue', leads: true, work: 'begins', event: 'retake' },
   /** Questions of a course that come back, so that nothing is forgotten. */
-  review: { todo: true, listed: true, board: 'continue', leads: true, work: false, event: null },
+  review: { todo: true, listed: true, board: 'continue', leads: true, work: null, event: null },
   /** A course, or a part of one, that opens later. */
-  opens: { todo: false, listed: true, board: 'upcoming', leads: false, work: false, event: 'opens' },
+  opens: { todo: false, listed: true, board: 'upcoming', leads: false, work: null, event: 'opens' },
   /** A result that will be shown. */
-  resultComing: { todo: false, listed: true, board: 'upcoming', leads: false, work: false, event: 'result' },
+  resultComing: { todo: false, listed: true, board: 'upcoming', leads: false, work: null, event: 'result' },
   /** A result of the last days. */
-  result: { todo: false, listed: true, board: 'news', leads: false, work: false, event: 'result' },
+  result: { todo: false, listed: true, board: 'news', leads: false, work: null, event: 'result' },
   /** A comment of whoever graded. */
-  feedback: { todo: false, listed: true, board: 'news', leads: false, work: false, event: 'feedback' },
+  feedback: { todo: false, listed: true, board: 'news', leads: false, work: null, event: 'feedback' },
   /** An announcement of a course or of the organisation that its reader has not read. */
-  announcement: { todo: false, listed: true, board: 'announcements', leads: false, work: false, event: null },
+  announcement: { todo: false, listed: true, board: 'announcements', leads: false, work: null, event: null },
   /** A certificate that ends soon, or has ended: the course is to be taken again. */
-  certificate: { todo: true, listed: true, board: 'certificates', leads: true, work: false, event: 'certificate' },
+  certificate: { todo: true, listed: true, board: 'certificates', leads: true, work: null, event: 'certificate' },
   /** Content that has changed since it was completed. */
-  updated: { todo: false, listed: true, board: 'changed', leads: false, work: false, event: null },
+  updated: { todo: false, listed: true, board: 'changed', leads: false, work: null, event: null },
   /** Something that the person added for themselves. */
-  own: { todo: true, listed: true, board: 'continue', leads: false, work: false, event: 'own' },
+  own: { todo: true, listed: true, board: 'continue', leads: false, work: null, event: 'own' },
   /** A deadline of what is done, which calendars keep. */
-  done: { todo: false, listed: false, board: 'news', leads: false, work: false, event: 'due' },
+  done: { todo: false, listed: false, board: 'news', leads: false, work: null, event: 'due' },
 } as const satisfies Readonly<Record<string, DayKindRow>>;
 
 /** The kinds of things that there are to do or to know. */

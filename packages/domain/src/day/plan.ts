@@ -140,8 +140,8 @@ type Placed = Pick<DayItem, 'kind' | 'name' | 'path' | 'objectiveId'>;
 
 /** Where something is done. What begins a course is all of it: once it is begun, its pages are what is left of it. */
 export function plannedPlace({ kind, name, path, objectiveId }: Placed): PlannedPlace {
-  const begins = (kind === 'start' || kind === 'retake') && name === null;
-  return { path, course: begins ? objectiveId : null };
+  const isWhole = dayKinds[kind].work === 'begins' && name === null;
+  return { path, course: isWhole ? objectiveId : null };
 }
 
 /** True while there is something to do at a place: a thing of a plan is over once there is not. */
@@ -151,7 +151,7 @@ export function isToDoAt(
 ): boolean {
   return items.some(({ kind, mark, ...item }) => {
     const { todo, work } = dayKinds[kind];
-    const isThere = item.path === path || (work && course !== null && item.objectiveId === course);
+    const isThere = item.path === path || (work !== null && course !== null && item.objectiveId === course);
     return todo && mark?.done !== true && isThere;
   });
 }

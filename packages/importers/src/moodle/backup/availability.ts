@@ -76,13 +76,14 @@ type Clause = readonly Meaning[];
 
 /** More than that is no rule that a person wrote. */
 const mostClauses = 64;
-const tooMuch: readonly Clause[] = [[{ lost: 'availability: any' }]];
+/** Of several restrictions one is enough, and nothing here says so. */
+const oneIsEnough: Meaning = { lost: 'availability: any' };
 
 /** All of these hold where, of each of those lists of clauses, one holds whole. */
 function oneOf(lists: readonly (readonly Clause[])[]): readonly Clause[] {
   const [first = [], ...others] = lists;
   return others.reduce<readonly Clause[]>((known, list) => {
-    if (known.length * list.length > mostClauses) return tooMuch;
+    if (known.length * list.length > mostClauses) return [[oneIsEnough]];
     return known.flatMap((one) => list.map((other) => [...one, ...other]));
   }, first);
 }
@@ -111,7 +112,7 @@ function meaningsOf(clause: Clause): readonly Meaning[] {
   if (starts.length === clause.length) return [{ from: Math.min(...starts) }];
   if (ends.length === clause.length) return [{ until: Math.max(...ends) }];
   if (parts.length === clause.length) return [{ after: oneOfWays([...new Set(parts)]) }];
-  return [{ lost: 'availability: any' }];
+  return [oneIsEnough];
 }
 
 /** Restrictions as Moodle wrote them until 2.6, as the tree that it writes since. */

@@ -7,15 +7,11 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { nameOf } from '../use-day.ts';
 
-interface Waiting {
-  /** Ends with the newest wish; true where the server took it. */
-  readonly sent: Promise<boolean>;
-  /** What was noted before the first of these wishes. */
-  readonly before: DayMark | null;
-}
-
-/** Wishes that the server has not answered yet, by the id of their item: one goes out after the other. */
-const waiting = new Map<string, Waiting>();
+/**
+ * Wishes that the server has not answered yet, by the id of their item: one goes out after the other. Each ends with
+ * what the server has by then, whether it took the wish or not.
+ */
+const waiting = new Map<string, Promise<DayMark | null>>();
 
 /**
  * Notes something on an item. It shows at once; a refusal takes it back and says so. False when it failed, or when
@@ -28,20 +24,21 @@ export function useMarks(): (item: DayEntry, mark: DayMark) => Promise<boolean> 
     const days = { queryKey: queryKeyOf('getDay') };
     await client.cancelQueries(days);
     showMark(client, item.id, mark);
-    const earlier = waiting.get(item.id);
-    const send = () => call('markDayItem', { body: { id: item.id, about: aboutItem(item), ...mark } });
-    const sent = (earlier?.sent ?? Promise.resolve()).then(send).then(
-      () => true,
-      () => false,
-    );
-    const before = earlier === undefined ? item.mark : earlier.before;
-    waiting.set(item.id, { sent, before });
-    const done = await sent;
-    if (waiting.get(item.id)?.sent !== sent) return false;
+    let done = false;
+    const sent = (waiting.get(item.id) ?? Promise.resolve(item.mark)).then(async (before) => {
+      done = await call('markDayItem', { body: { id: item.id, about: aboutItem(item), ...mark } }).then(
+        () => true,
+        () => false,
+      );
+      return done ? mark : before;
+    });
+    waiting.set(item.id, sent);
+    const noted = await sent;
+    if (waiting.get(item.id) !== sent) return false;
     waiting.delete(item.id);
     if (!done) {
       // without a connection nothing is asked for again before it is back
-      showMark(client, item.id, before);
+      showMark(client, item.id, noted);
       showToast('critical', t('day.mark-failed', { name: nameOf(item) }));
     }
     void client.invalidateQueries({ queryKey: queryKeyOf('getCalendar') });

@@ -182,5 +182,13 @@ test('R2: in learner-app mode My Courses begins with one path: the next step, wh
   await expectAccessible(page, 'the home of the learner app');
   await expectSameAsElsewhere(page, { next, path });
   await page.getByRole('link', { name: sentence('plan.home.courses') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: sentence('my-courses.title'), exact: true })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: sentence('my-courses.title'), exact: true });
+  await expect(title).toBeVisible();
+  // and stays there, whatever of the list is looked for
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('privacy');
+  await expect(page).toHaveURL(/keyword=privacy/);
+  await search.fill('');
+  await expect(page).toHaveURL(/\/learn\/courses\?view=all$/);
+  await expect(title).toBeVisible();
 });

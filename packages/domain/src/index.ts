@@ -135,6 +135,7 @@ export * from './my-courses/listing.ts';
 export * from './my-courses/listing-address.ts';
 export * from './my-courses/query.ts';
 export * from './my-courses/recent.ts';
+export * from './my-courses/whole-list.ts';
 export * from './session/redirect-url.ts';
 export * from './settings/settings.ts';
 export * from './places/address.ts';

@@ -1,5 +1,6 @@
 import { readFilters, type KnownValues, type SearchParams } from './filters.ts';
 import { readListing, type CourseListing } from './listing.ts';
+import { wholeList } from './whole-list.ts';
 
 /** The methods of a `URLSearchParams` that a repair needs. */
 export interface AddressParams extends SearchParams {
@@ -15,7 +16,16 @@ export interface ListingRepair {
   readonly notify: boolean;
 }
 
-const listingKeys = new Set(['collection', 'term', 'courseProgress', 'coursePriority', 'keyword', 'sort', 'archived']);
+const listingKeys = new Set<string>([
+  'collection',
+  'term',
+  'courseProgress',
+  'coursePriority',
+  'keyword',
+  'sort',
+  'archived',
+  wholeList[0],
+]);
 
 /** Parameters of a link that enrols somebody (Spec 2 §4): whoever reads them also takes them away. */
 const arrivalKeys = new Set(['occflow', 'objectiveId', 'selfRegistered']);

@@ -4,6 +4,7 @@ import { WorkflowState } from '../values/value-sets.ts';
 import { coursePriorities, normalizeKeyword, readFilters, uncategorized, type CourseFilters } from './filters.ts';
 import { repairListing, toggled, visibleUncategorized, writeListing, type AddressParams } from './listing-address.ts';
 import { courseSorts, readListing, type CourseListing } from './listing.ts';
+import { wholeList } from './whole-list.ts';
 import { coursesFilter, coursesQuery, firstPageQuery } from './query.ts';
 
 const one = '11111111-1111-4111-8111-111111111111';
@@ -118,6 +119,9 @@ describe('the listing of an address', () => {
       rewrite: true,
       notify: false,
     });
+  });
+  test('R2: what asks for the list where a home would stand is ours', () => {
+    expect(repairListing(params([...wholeList]), known)).toMatchObject({ rewrite: false, notify: false });
   });
   test('M3: a value that does not exist is dropped, with a toast where another filter remains', () => {
     const repair = repairListing(params(['collection', two], ['term', two], ['keyword', 'a'], ['sort', 'name']), known);

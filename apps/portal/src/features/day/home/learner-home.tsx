@@ -1,4 +1,4 @@
-import { planDay, planMinutes, wholeGap } from '@stoa/domain';
+import { planDay, planMinutes, wholeGap, wholeList } from '@stoa/domain';
 import { Skeleton, VisuallyHidden } from '@stoa/ui';
 import { useId } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
@@ -39,7 +39,7 @@ export function LearnerPath() {
         <CallFailure error={read.error} title={t('plan.failed')} onRetry={read.retry} retrying={read.retrying} />
       )}
       {!read.error && <Path read={read} />}
-      <Link to={`${paths.courses()}?view=all`} className={styles.all}>
+      <Link to={`${paths.courses()}?${wholeList.join('=')}`} className={styles.all}>
         {t('plan.home.courses')}
       </Link>
     </div>

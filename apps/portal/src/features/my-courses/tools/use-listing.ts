@@ -1,4 +1,4 @@
-import { readListing, writeListing, type CourseFilters, type CourseListing } from '@stoa/domain';
+import { readListing, wholeList, writeListing, type CourseFilters, type CourseListing } from '@stoa/domain';
 import { useNavigate } from 'react-router';
 import { useSearch } from '../../../lib/page/use-search.ts';
 
@@ -14,7 +14,7 @@ export function useListing(): Listing {
   const [address] = useSearch();
   const navigate = useNavigate();
   const go = (changed: (listing: CourseListing) => CourseListing) =>
-    void navigate({ search: addressOf(changed(current())) });
+    void navigate({ search: addressHere(changed(current())).toString() });
   return {
     listing: readListing(address),
     change: (changes) => go((now) => ({ ...now, ...changes })),
@@ -25,6 +25,14 @@ export function useListing(): Listing {
 /** The listing in the browser's address, which is ahead of the page when somebody is quicker than the list. */
 function current(): CourseListing {
   return readListing(new URLSearchParams(location.search));
+}
+
+/** The query of a listing in the browser's address, which goes on asking for the list where it did. */
+export function addressHere(listing: CourseListing): URLSearchParams {
+  const [key, value] = wholeList;
+  const address = new URLSearchParams(addressOf(listing));
+  if (new URLSearchParams(location.search).get(key) === value) address.set(key, value);
+  return address;
 }
 
 /** The query of the address of a listing. */

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import { showToast } from '../../../lib/state/toasts.ts';
 import { useSearch } from '../../../lib/page/use-search.ts';
 import type { Choices } from './use-choices.ts';
-import { addressOf } from './use-listing.ts';
+import { addressHere } from './use-listing.ts';
 
 /** Drops from the address what does not exist, and says so where a filter remains (Spec 2 §5). */
 export function useRepairedAddress({ collections, terms, known }: Choices): void {
@@ -16,7 +16,7 @@ export function useRepairedAddress({ collections, terms, known }: Choices): void
       collections: idsOf(collections),
       terms: idsOf(terms),
     });
-    if (rewrite) setAddress(() => new URLSearchParams(addressOf(listing)));
+    if (rewrite) setAddress(() => addressHere(listing));
     if (notify) showToast('information', t('course-list.filters-unavailable'));
   });
   useEffect(() => {

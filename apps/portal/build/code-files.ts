@@ -74,6 +74,7 @@ const shared = {
   test: modules({
     [portal]: [
       'api/commands/(?!left-work|save-on-leaving)',
+      'api/calls/documents.',
       'api/clock/use-now.',
       'api/preferences/',
       'catalog/collection-chips.',
@@ -119,7 +120,7 @@ const companions = {
 /** What the two catalogs share. */
 const catalog = {
   name: 'catalog',
-  test: modules({ [portal]: ['catalog/(?!offer-page)'] }),
+  test: modules({ [portal]: ['catalog/(?!offer-page)'], 'packages/contract/src': ['catalog-pages.'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /**

@@ -62,9 +62,11 @@ describe('addresses that no guard closes', () => {
       'GET /api/lms-storage/v1/public/certificates/:certificateNumber/:version/:name',
       'GET /api/lms-storage/v1/public/files/:fileId/:name',
       'GET /api/lms/v1/public/certificate-records/:certificateNumber',
+      'GET /api/lms/v1/public/open-catalog/documents/:document',
       'GET /api/lms/v1/public/open-catalog/objectives/:objectiveId',
       'GET /api/lms/v1/public/open-catalog/objectives/query',
       'GET /api/lms/v1/public/open-catalog/showcases',
+      'GET /api/lms/v1/public/open-catalog/standing',
       'GET /api/lms/v1/public/proctoring-keys',
       'GET /api/lti/v1/courses/:objectiveId/members',
       'GET /api/lti/v1/grading/courses/:objectiveId/line-items',
@@ -411,7 +413,7 @@ describe('what belongs to somebody', () => {
       ({ guard, url, method }) => guard === 'person' && (url.includes(':') || url.startsWith(api)) && method !== 'HEAD',
     );
     const lists =
-      /\/banners\/:promoId\/closed$|\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|recent-objectives|announcement-channels\/unread|organisation-announcements(\/read)?|day(\/[\w/:]+)?|calendar(\/\w+)?|notices|notice-choices|knowledge|record(\/[\w/:]+)?|reinforcement-learning-workflows)$/;
+      /\/banners\/:promoId\/closed$|\/query$|\/users\/me\/(terms|enrolled-showcases|catalog-showcases|catalog-documents\/:document|recent-objectives|announcement-channels\/unread|organisation-announcements(\/read)?|day(\/[\w/:]+)?|calendar(\/\w+)?|notices|notice-choices|knowledge|record(\/[\w/:]+)?|reinforcement-learning-workflows)$/;
     const missing = own.map(named).filter((name) => !(name in examples) && !polls.has(name) && !lists.test(name));
     expect(missing).toEqual([]);
   });

@@ -59,6 +59,7 @@ beforeAll(async () => {
     ['getObjectiveAccess', { params: { objectiveId } }],
     ['getCourseStanding', { params: { objectiveWorkflowId } }],
     ['queryCatalogObjectives', { query: { requireTotalCount: 'true' } }],
+    ['queryCatalogStandings', { query: { requireTotalCount: 'true' } }],
     ['listCatalogShowcases', {}],
     ['getRootActivity', { params: { objectiveWorkflowId } }],
     ['listRootChildren', { params: { objectiveWorkflowId } }],

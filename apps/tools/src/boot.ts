@@ -33,5 +33,6 @@ export function bootOf({ locale, images }: ToolFacts): Boot {
     zone: '',
     promos: false,
     seeds: [],
+    documents: [],
   };
 }

@@ -19,7 +19,7 @@ export const activityCalls = {
     method: 'GET',
     path: `${mine}/objective-workflows/:objectiveWorkflowId/shapes/:shape`,
     errors: ['objective-workflow.not-found', 'course-shape.replaced'],
-    immutable: true,
+    immutable: 'private',
   },
   getKeepingSize: {
     kind: 'read',

@@ -8,6 +8,7 @@ import { activityCalls } from './activity-calls.ts';
 import { adminCalls } from './admin-calls.ts';
 import type { NavigationSwitch } from '@stoa/domain';
 import type { ErrorCode } from './errors.ts';
+import { catalogCalls } from './catalog-calls.ts';
 import { certificateCalls } from './certificate-calls.ts';
 import { foreignPlatformCalls } from './foreign-platform-calls.ts';
 import { handInCalls } from './hand-in-calls.ts';
@@ -28,8 +29,8 @@ export interface Call {
   /** The last parameter takes all that is left of the path, with its `/`. */
   readonly rest?: true;
   readonly errors: readonly ErrorCode[];
-  /** What an address answers once it answers for ever, so that the browser of this person keeps it. */
-  readonly immutable?: true;
+  /** It answers the same for ever: its reader's browser keeps that, or caches between as well. */
+  readonly immutable?: 'private' | 'public';
   /** The organisation's switch that turns it off, together with the place that it belongs to. */
   readonly switch?: NavigationSwitch;
 }
@@ -39,8 +40,6 @@ const lms = '/api/lms/v1';
 const banner = '/api/banner/v1';
 // literal types, so that the compiler reads the parameters of a path
 const mine = `${lms}/users/me` as const;
-/** Root of the calls that need no sign-in; the query parameter `domain` may name the tenant (decisions §1). */
-const openCatalog = `${lms}/public/open-catalog` as const;
 
 export const calls = {
   getCurrentUser: { kind: 'read', method: 'GET', path: `${platform}/users/me`, errors: [] },
@@ -124,28 +123,7 @@ export const calls = {
   keepCalendarFeed: { kind: 'write', method: 'PUT', path: `${mine}/calendar/feed`, errors: [] },
   listTerms: { kind: 'read', method: 'GET', path: `${mine}/terms`, errors: [] },
   listEnrolledShowcases: { kind: 'read', method: 'GET', path: `${mine}/enrolled-showcases`, errors: [] },
-  queryCatalogObjectives: {
-    kind: 'query',
-    method: 'GET',
-    path: `${mine}/catalog-objectives/query`,
-    errors: ['place.switched-off'],
-    switch: 'catalog',
-  },
-  listCatalogShowcases: {
-    kind: 'read',
-    method: 'GET',
-    path: `${mine}/catalog-showcases`,
-    errors: ['place.switched-off'],
-    switch: 'catalog',
-  },
-  queryOpenCatalog: { kind: 'query', method: 'GET', path: `${openCatalog}/objectives/query`, errors: [] },
-  getOpenCatalogObjective: {
-    kind: 'read',
-    method: 'GET',
-    path: `${openCatalog}/objectives/:objectiveId`,
-    errors: ['resource.not-found'],
-  },
-  listOpenCatalogShowcases: { kind: 'read', method: 'GET', path: `${openCatalog}/showcases`, errors: [] },
+  ...catalogCalls,
   pinObjective: {
     kind: 'write',
     method: 'PUT',

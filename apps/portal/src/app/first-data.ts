@@ -9,15 +9,12 @@ import { keptMark } from '../lib/device/device-caches.ts';
  * answers that are kept beside it are newer.
  */
 export async function takeFirstData(boot: Boot, client: QueryClient): Promise<void> {
-  const { user, serverTime } = boot;
+  const { user, serverTime, seeds, documents } = boot;
   if (user && document.documentElement.hasAttribute(keptMark))
     return (await import('../api/kept/kept-answers.ts')).startKeeping(user.id);
   followServerTime(serverTime);
   plantSeeds(client, boot);
-  const standing = boot.seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
-  // without its shape the page asks for the tree once more, and says what is wrong
-  if (standing)
-    await import('../api/calls/course-tree.ts')
-      .then(({ plantTree }) => plantTree(client, standing as CourseStanding))
-      .catch(() => {});
+  if (documents.length > 0) await (await import('../api/calls/documents.ts')).takeDocuments(client, boot);
+  const standing = seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
+  if (standing) (await import('../api/calls/course-tree.ts')).plantTree(client, standing as CourseStanding);
 }

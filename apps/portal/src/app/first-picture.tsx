@@ -1,9 +1,10 @@
-import type { Boot, CourseShape, CourseStanding } from '@stoa/contract';
+import type { Boot, CourseStanding } from '@stoa/contract';
 import { i18n } from '@lingui/core';
 import { pathOfAddress, portalBase } from '@stoa/domain';
 import { renderToString } from 'react-dom/server';
 import { createPath } from 'react-router';
-import { isShapeKept, keepShape, plantTreeNow } from '../api/calls/course-tree.ts';
+import { plantTree } from '../api/calls/course-tree.ts';
+import { isDocumentKept, keepDocument } from '../api/calls/documents.ts';
 import { createQueryClient, plantSeeds } from '../api/calls/query.ts';
 import { followServerTime } from '../api/clock/server-clock.ts';
 import { formattingTag } from '../lib/language/locale.ts';
@@ -22,12 +23,12 @@ export async function prepare(locale: string): Promise<void> {
   await activateLocale(locale);
 }
 
-/** Whether the shape at an address is here. */
-export const hasShape = isShapeKept;
+/** Whether the document at an address is here. */
+export const hasDocument = isDocumentKept;
 
-/** Takes the shape of a course, which many pictures need, by its address. */
-export function takeShape(address: string, shape: string): void {
-  keepShape(address, JSON.parse(shape) as CourseShape);
+/** Takes what many pictures need, such as the shape of a course, by its address. */
+export function takeDocument(address: string, document: string): void {
+  keepDocument(address, JSON.parse(document));
 }
 
 /** What stands in the root element of the page at the present `location`, as HTML. */
@@ -38,7 +39,7 @@ export function draw(bootData: string): string {
   const client = createQueryClient();
   plantSeeds(client, boot);
   const standing = boot.seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
-  if (standing) plantTreeNow(client, standing as CourseStanding);
+  if (standing) plantTree(client, standing as CourseStanding);
   return renderToString(<App boot={boot} client={client} history={stillHistory()} />);
 }
 

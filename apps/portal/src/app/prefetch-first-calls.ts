@@ -2,6 +2,7 @@ import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
 import type { FoundPlace } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callOptions } from '../api/calls/query.ts';
+import { standingOptions } from '../api/calls/documents.ts';
 import { treeOptions } from '../api/calls/course-tree.ts';
 import { serverNow } from '../api/clock/server-clock.ts';
 
@@ -18,9 +19,10 @@ export async function prefetchFirstCalls(
   { place, search, newContentAfterCompletion }: PlaceToPrefetch,
 ): Promise<void> {
   const facts = { now: serverNow(), newContentAfterCompletion };
-  await makeFirstCalls(firstCallsOf(place, search), facts, ({ call, params, query }) =>
-    call === 'getActivityTree'
-      ? client.fetchQuery(treeOptions(params['objectiveWorkflowId'] ?? ''))
-      : client.fetchQuery(callOptions(call, { params, query })),
-  );
+  await makeFirstCalls(firstCallsOf(place, search), facts, ({ call, params, query }) => {
+    if (call === 'getActivityTree') return client.fetchQuery(treeOptions(params['objectiveWorkflowId'] ?? ''));
+    if (call === 'queryCatalogStandings' || call === 'getOpenCatalogStanding')
+      return client.fetchQuery(standingOptions(call, { query }));
+    return client.fetchQuery(callOptions(call, { params, query }));
+  });
 }

@@ -48,7 +48,7 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   ],
   course: courseCalls,
   catalog: (_params, search) => [
-    firstCall('queryCatalogObjectives', { query: catalogQuery(readCatalogAddress(search), 0) }),
+    firstCall('queryCatalogStandings', { query: catalogQuery(readCatalogAddress(search), 0) }),
     firstCall('listCatalogShowcases', {}),
   ],
   catalogCourse: accessCalls,
@@ -75,7 +75,7 @@ export const firstCalls: { readonly [N in PlaceName]: FirstCallsOf<N> } = {
   openCatalog: (_params, search) => {
     const domain = domainIn(search);
     return [
-      firstCall('queryOpenCatalog', { query: openCatalogQuery(domain, 0) }),
+      firstCall('getOpenCatalogStanding', { query: openCatalogQuery(domain, 0) }),
       firstCall('listOpenCatalogShowcases', { query: domain === null ? {} : { domain } }),
     ];
   },

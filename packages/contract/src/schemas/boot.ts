@@ -37,4 +37,6 @@ export interface Boot {
   /** IANA name of the zone that this browser was in when it was last here. */
   readonly zone: string;
   readonly seeds: readonly Seed[];
+  /** Addresses of what the seeds name, which is the same for many people, and which the browser may have already. */
+  readonly documents: readonly string[];
 }

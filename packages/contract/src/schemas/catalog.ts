@@ -1,6 +1,6 @@
 import { ObjectiveType } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
-import { Uuid, Instant, Nullable, OneOf } from './common.ts';
+import { Uuid, Instant, Nullable, OneOf, Page } from './common.ts';
 import { accessFields, Aggregate, EnrolledObjective, ObjectiveActivity, Outline, Showcase } from './objective.ts';
 
 /** BCP 47 tag of a course's content, where it is known. */
@@ -23,20 +23,60 @@ export const CatalogObjective = Type.Object({
 });
 export type CatalogObjective = Static<typeof CatalogObjective>;
 
-/** One course in the public catalog. */
-export const OpenCatalogObjective = Type.Object({
+/** What of a course on offer is the same for everybody to whom it is offered. */
+export const OfferedCourse = Type.Object({
   id: Uuid,
   name: Type.String(),
   code: Type.String(),
   description: Nullable(Type.String()),
-  /** Readable without a session. */
+  /** In the public catalog readable without a session. */
   imageUrl: Nullable(Type.String()),
   type: OneOf(Object.values(ObjectiveType)),
   language,
   activity: ObjectiveActivity,
   showcases: Type.Array(Showcase),
+  /** Instants between which people who enrol themselves may begin. */
   availabilityDate: Nullable(Instant),
   availabilityEndDate: Nullable(Instant),
+});
+export type OfferedCourse = Static<typeof OfferedCourse>;
+
+/** Courses on offer, in the order of their names: some two hundred of them, and the others in further documents. */
+export const CatalogDocument = Type.Array(OfferedCourse);
+export type CatalogDocument = Static<typeof CatalogDocument>;
+
+/** Everything of a course in a catalog that is this person's. */
+export const CatalogPlace = Type.Object({
+  /** Numbers of the document among those that the answer names, and of the course in it, from 0. */
+  document: Type.Integer({ minimum: 0 }),
+  course: Type.Integer({ minimum: 0 }),
+  isEnrolled: Type.Boolean(),
+  /** Dates of who has the course already; null where those of the offer count. */
+  dates: Nullable(Type.Object({ availabilityDate: Nullable(Instant), availabilityEndDate: Nullable(Instant) })),
+});
+export type CatalogPlace = Static<typeof CatalogPlace>;
+
+/** One page of a person's catalog: which courses of the documents that it names fit, in their order. */
+export const CatalogStanding = Type.Object({
+  ...Page(CatalogPlace).properties,
+  /** Addresses of the documents: another one as soon as anything in it is different. */
+  documents: Type.Array(Type.String()),
+});
+export type CatalogStanding = Static<typeof CatalogStanding>;
+
+/** One slice of the public catalog. */
+export const OpenCatalogStanding = Type.Object({
+  /** Address of the slice's document; none for an empty catalog, or behind its end. */
+  documents: Type.Array(Type.String(), { maxItems: 1 }),
+  /** Numbers of the courses in it in which the signed-in person is enrolled; null for visitors. */
+  enrolled: Nullable(Type.Array(Type.Integer({ minimum: 0 }))),
+  totalCount: Type.Integer(),
+});
+export type OpenCatalogStanding = Static<typeof OpenCatalogStanding>;
+
+/** One course in the public catalog. */
+export const OpenCatalogObjective = Type.Object({
+  ...OfferedCourse.properties,
   /** True when the signed-in person is enrolled; null for visitors. */
   isEnrolled: Nullable(Type.Boolean()),
 });

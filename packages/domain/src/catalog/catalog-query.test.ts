@@ -37,8 +37,7 @@ test('M7: without a search there is no condition', () => {
   expect(catalogQuery({ keyword: '', collections: [] }, 0)).not.toHaveProperty('filter');
 });
 
-test('M9: the public catalog is asked for by name, in large slices, for the organisation in the address', () => {
-  const page = { sort: '[{"selector":"name","desc":false}]', take: '200', requireTotalCount: 'true' };
-  expect(openCatalogQuery(null, 0)).toEqual(page);
-  expect(openCatalogQuery('learn.example.org', 200)).toEqual({ ...page, skip: '200', domain: 'learn.example.org' });
+test('M9: the public catalog is asked for slice by slice, for the organisation in the address', () => {
+  expect(openCatalogQuery(null, 0)).toEqual({});
+  expect(openCatalogQuery('learn.example.org', 2)).toEqual({ slice: '2', domain: 'learn.example.org' });
 });

@@ -34,15 +34,10 @@ export function catalogQuery({ keyword, collections }: CatalogAddress, skip: num
 }
 
 /**
- * The query for the public courses after `skip`, by name; all of them are searched in the browser (Spec 2 §5, §7).
- * @param domain host name of the organisation that is meant; null for the one whose host was asked
+ * The query of one slice of the public catalog, which comes whole, so that the browser can search it.
+ * @param domain the organisation that the address names; null for the host's own
+ * @param slice counted from 0
  */
-export function openCatalogQuery(domain: string | null, skip: number): CoursesQuery {
-  return {
-    sort: JSON.stringify([{ selector: 'name', desc: false }]),
-    ...(skip === 0 ? {} : { skip: String(skip) }),
-    take: String(limits.openCatalogPage),
-    requireTotalCount: 'true',
-    ...(domain === null ? {} : { domain }),
-  };
+export function openCatalogQuery(domain: string | null, slice: number): { domain?: string; slice?: string } {
+  return { ...(slice === 0 ? {} : { slice: String(slice) }), ...(domain === null ? {} : { domain }) };
 }

@@ -63,8 +63,8 @@ export const limits = {
   sideActions: 2,
   /** Courses on one page of My Courses. */
   coursesPage: 24,
-  /** Public courses in one answer; the browser searches all of them, so it asks for as many as one answer may carry. */
-  openCatalogPage: 200,
+  /** Courses on offer in one document, which is some fifteen kilobytes compressed. */
+  catalogDocument: 200,
   /** Decisions §6: share of a clip that has to be played. */
   watchedShare: 0.9,
   /** A federated part that is not there after so long counts as failed. */

@@ -160,6 +160,7 @@ const nobody: Boot = {
   requestId: '',
   zone: 'UTC',
   seeds: [],
+  documents: [],
 };
 
 interface SurroundingsProps {

@@ -12,10 +12,10 @@ export interface CourseToEnrol {
 
 /** Everything that shows who is enrolled in what. */
 const enrolmentAnswers: readonly CallName[] = [
-  'queryCatalogObjectives',
+  'queryCatalogStandings',
   'listCatalogShowcases',
   'listEnrolledShowcases',
-  'queryOpenCatalog',
+  'getOpenCatalogStanding',
   'getOpenCatalogObjective',
 ];
 

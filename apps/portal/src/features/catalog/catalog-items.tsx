@@ -1,4 +1,4 @@
-import type { CatalogObjective } from '@stoa/contract';
+import type { CatalogCard } from '@stoa/contract/catalog-pages';
 import { serverNow } from '../../api/clock/server-clock.ts';
 import { OfferCard } from '../../catalog/offer-card.tsx';
 import { OfferFacts } from '../../catalog/offer-facts.tsx';
@@ -8,7 +8,7 @@ import { firstScreenOffers } from '../../catalog/offer-grid.tsx';
 import { paths } from '../../lib/paths.ts';
 
 interface CatalogItemsProps {
-  readonly courses: readonly CatalogObjective[];
+  readonly courses: readonly CatalogCard[];
   /** Place of the first one in the whole list. */
   readonly from: number;
   readonly keyword: string;
@@ -21,13 +21,13 @@ export function CatalogItems({ courses, from, keyword, focusFirst = false }: Cat
   return courses.map((course, index) => (
     <li key={course.id}>
       <OfferCard
-        course={course.objective}
-        to={paths.catalogCourse(course.objective.id)}
+        course={course}
+        to={paths.catalogCourse(course.id)}
         eager={from + index < firstScreenOffers}
         keyword={keyword}
         focused={focusFirst && index === 0}
-        mark={<OfferMark state={course.objective.activity.state} isEnrolled={course.isEnrolled} />}
-        facts={<OfferFacts activity={course.objective.activity} language={course.objective.language} />}
+        mark={<OfferMark state={course.activity.state} isEnrolled={course.isEnrolled} />}
+        facts={<OfferFacts activity={course.activity} language={course.language} />}
         note={<OfferNote course={course} now={now} />}
       />
     </li>

@@ -1,10 +1,14 @@
-import type { CatalogObjective } from '@stoa/contract';
+import type { CatalogStanding } from '@stoa/contract';
+import { catalogPageOf, type CatalogCard } from '@stoa/contract/catalog-pages';
 import { catalogQuery, limits, type CatalogAddress } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keptDocuments, standingOptions } from '../../api/calls/documents.ts';
 import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
-import { callOptions } from '../../api/calls/query.ts';
 
-export type CatalogPageState = ListPage<CatalogObjective>;
+export type CatalogPageState = ListPage<CatalogCard>;
+
+/** One function for ever, so that the cards stay the same ones until an answer changes them. */
+const cardsOf = (standing: CatalogStanding) => catalogPageOf(standing, keptDocuments(standing.documents));
 
 /**
  * One page of the catalog, cached by itself.
@@ -12,11 +16,15 @@ export type CatalogPageState = ListPage<CatalogObjective>;
  */
 export function useCatalog(address: CatalogAddress, page: number): CatalogPageState {
   return listPageOf(
-    useQuery({ ...catalogPage(address, page), ...(page === 0 && { placeholderData: keepPreviousData }) }),
+    useQuery({
+      ...catalogPage(address, page),
+      select: cardsOf,
+      ...(page === 0 && { placeholderData: keepPreviousData }),
+    }),
   );
 }
 
 /** The first page is exactly the query whose answer the server puts into the first HTML. */
 function catalogPage(address: CatalogAddress, page: number) {
-  return callOptions('queryCatalogObjectives', { query: catalogQuery(address, page * limits.coursesPage) });
+  return standingOptions('queryCatalogStandings', { query: catalogQuery(address, page * limits.coursesPage) });
 }

@@ -1,9 +1,16 @@
+import type { OpenCatalogStanding } from '@stoa/contract';
+import { openCatalogPageOf } from '@stoa/contract/catalog-pages';
 import { openCatalogQuery } from '@stoa/domain';
+import { keptDocuments, standingOptions } from '../../api/calls/documents.ts';
 import { callOptions } from '../../api/calls/query.ts';
 
-/** One page of the public courses; the first is exactly the query whose answer the server puts into the first HTML. */
-export function openCatalogPage(domain: string | null, skip: number) {
-  return callOptions('queryOpenCatalog', { query: openCatalogQuery(domain, skip) });
+/** One function for ever, so that the courses stay the same ones until an answer changes them. */
+const coursesOf = (standing: OpenCatalogStanding) => openCatalogPageOf(standing, keptDocuments(standing.documents));
+
+/** One slice of the public courses; the first is exactly the query whose answer is in the first HTML. */
+export function openCatalogSlice(domain: string | null, slice: number) {
+  const options = standingOptions('getOpenCatalogStanding', { query: openCatalogQuery(domain, slice) });
+  return { ...options, select: coursesOf };
 }
 
 /** One public course, asked for as the server does it for the first HTML. */

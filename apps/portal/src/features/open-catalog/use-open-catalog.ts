@@ -2,7 +2,7 @@ import type { OpenCatalogObjective } from '@stoa/contract';
 import { limits } from '@stoa/domain';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { openCatalogPage } from './open-catalog-queries.ts';
+import { openCatalogSlice } from './open-catalog-queries.ts';
 
 export interface OpenCatalog {
   /** Undefined until the first courses are here; the others follow. */
@@ -29,11 +29,9 @@ function together(pages: readonly UseQueryResult<Page>[]) {
 
 /** All public courses of an organisation, by name. The first answer is the one that came with the first HTML. */
 export function useOpenCatalog(domain: string | null): OpenCatalog {
-  const first = useQuery(openCatalogPage(domain, 0));
-  const pages = Math.ceil((first.data?.totalCount ?? 0) / limits.openCatalogPage);
-  const later = Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-    openCatalogPage(domain, (index + 1) * limits.openCatalogPage),
-  );
+  const first = useQuery(openCatalogSlice(domain, 0));
+  const slices = Math.ceil((first.data?.totalCount ?? 0) / limits.catalogDocument);
+  const later = Array.from({ length: Math.max(0, slices - 1) }, (_, index) => openCatalogSlice(domain, index + 1));
   const rest = useQueries({ queries: later, combine: together });
   const courses = useMemo(() => first.data && [...first.data.data, ...rest.courses], [first.data, rest.courses]);
   const failed = first.data ? rest.failed : together([first]).failed;

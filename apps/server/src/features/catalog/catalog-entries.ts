@@ -26,7 +26,7 @@ function presentEntry(row: CatalogRow, telling: Telling): CatalogObjective {
   };
 }
 
-/** The catalog (Spec 2 §5 'Catalog list rule'); also what the first HTML of `/catalog` carries. */
+/** The catalog (Spec 2 §5 'Catalog list rule'), for other clients: the portal asks for a standing and its documents. */
 export const queryCatalogObjectives = readVisible(endpoints.queryCatalogObjectives, {
   load: ({ query }, { db, person }) => selectCatalog(db, person, readQuery(query, catalogObjectives)),
   present: ({ rows, total }, context) => ({

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CourseShape, ShapePart } from '@stoa/contract';
 import { shownChildren } from '@stoa/domain';
+import { named, type Named } from '../../kernel/calls/named-documents.ts';
 import type { Attempt } from '../../learning/attempts/attempt.ts';
 import { buildCourse, type TakenPart } from '../../learning/course-trees/course-tree.ts';
 
@@ -57,23 +57,12 @@ function presentShape(parts: Attempt['parts']): CourseShape {
   return { ...termsOf(root), activity: { ...describe(root.childActivity), children } };
 }
 
-/** A shape with a name that nothing else has: it is made of all that the shape says. */
-export interface NamedShape {
-  readonly name: string;
-  readonly shape: CourseShape;
-}
-
-const nameBytes = 16;
 /** Shapes of remembered courses: as long as the same parts are given out, so is the same shape. */
-const shapes = new WeakMap<Attempt['parts'], NamedShape>();
+const shapes = new WeakMap<Attempt['parts'], Named<CourseShape>>();
 
 /** What of a course is the same for everybody, built without anybody's standings. Archived parts are left out. */
-export function shapeOf({ parts }: Pick<Attempt, 'parts'>): NamedShape {
-  const known = shapes.get(parts);
-  if (known !== undefined) return known;
-  const shape = presentShape(parts);
-  const hash = createHash('sha256').update(JSON.stringify(shape)).digest();
-  const named = { name: hash.subarray(0, nameBytes).toString('base64url'), shape };
-  shapes.set(parts, named);
-  return named;
+export function shapeOf({ parts }: Pick<Attempt, 'parts'>): Named<CourseShape> {
+  const known = shapes.get(parts) ?? named(presentShape(parts));
+  shapes.set(parts, known);
+  return known;
 }

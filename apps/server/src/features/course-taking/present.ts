@@ -78,7 +78,7 @@ function partStanding(attempt: Attempt, part: TakenPart, number: number): PartSt
 
 /** The whole tree with the learner's state; archived parts are left out. */
 export function presentTree(attempt: Attempt): ActivityTree {
-  return courseTree(shapeOf(attempt).shape, presentStanding(attempt));
+  return courseTree(shapeOf(attempt).document, presentStanding(attempt));
 }
 
 interface ToldContent {

@@ -21,8 +21,8 @@ export const getCourseStanding = read(endpoints.getCourseStanding, {
 export const getCourseShape = read(endpoints.getCourseShape, {
   load: ({ params }, context) => attemptOnce(context, params.objectiveWorkflowId),
   decide: (attempt, { refuse }, { params }) => {
-    const { name, shape } = shapeOf(attempt);
-    return found(name === params.shape ? shape : undefined, () => refuse('course-shape.replaced'));
+    const { name, document } = shapeOf(attempt);
+    return found(name === params.shape ? document : undefined, () => refuse('course-shape.replaced'));
   },
   present: (shape) => shape,
 });

@@ -1,5 +1,5 @@
 import type { CatalogOffer, EnrolledShowcase, OpenCatalogCourse, OpenCatalogObjective, Problem } from '@stoa/contract';
-import { ContentState, openCatalogQuery, visibleInOpenCatalog } from '@stoa/domain';
+import { ContentState, visibleInOpenCatalog } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   chapter,
@@ -50,7 +50,7 @@ async function list(
   query: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
   const answer = await person.call<Page>('queryOpenCatalog', {
-    query: { ...openCatalogQuery(null, 0), filter: JSON.stringify(['name', 'contains', word]), ...query },
+    query: { take: '200', requireTotalCount: 'true', filter: JSON.stringify(['name', 'contains', word]), ...query },
   });
   expect(answer.status).toBe(200);
   return answer.body;

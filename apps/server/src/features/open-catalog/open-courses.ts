@@ -9,7 +9,7 @@ import { openCatalogObjectives } from './open-catalog-fields.ts';
 import { presentOpen, presentOpenCourse } from './present.ts';
 import { selectOpenCatalog, selectOpenCatalogShowcases, selectOpenCourse } from './store.ts';
 
-/** The public catalog (Spec 2 §7); also what the first HTML of `/open-catalog` carries. */
+/** The public catalog (Spec 2 §7), for other clients: the portal asks for the standing and its document. */
 export const queryOpenCatalog = readPublished(endpoints.queryOpenCatalog, {
   load: ({ query }, context) => selectOpenCatalog(context.db, context, readQuery(query, openCatalogObjectives)),
   present: ({ rows, total }) => ({ data: rows.map(presentOpen), ...totalCount(total) }),

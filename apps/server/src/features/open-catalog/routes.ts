@@ -3,12 +3,15 @@ import type { Routes } from '../../kernel/calls/implement.ts';
 import { implementPublicRead } from '../../kernel/calls/read.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { getOpenCatalogObjective, listOpenCatalogShowcases, queryOpenCatalog } from './open-courses.ts';
+import { getOpenCatalogDocument, getOpenCatalogStanding } from './open-documents.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { selectPublicIds } from './store.ts';
 
 export const routes = {
   queryOpenCatalog: implementPublicRead(queryOpenCatalog),
   getOpenCatalogObjective: implementPublicRead(getOpenCatalogObjective),
+  getOpenCatalogStanding: implementPublicRead(getOpenCatalogStanding),
+  getOpenCatalogDocument: implementPublicRead(getOpenCatalogDocument),
   listOpenCatalogShowcases: implementPublicRead(listOpenCatalogShowcases),
 } satisfies Partial<Routes>;
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { columns, instantText, selection, statement, together, type RowOf } from '../../db/selection.ts';
-import { objective, objectiveColumns, showcasesColumn } from '../../learning/fields/columns.ts';
+import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
+import { access, objective } from '../../learning/fields/columns.ts';
+import { isPublic, publicColumns } from '../../learning/fields/offered-courses.ts';
 import { outlineColumn } from '../../learning/fields/outline.ts';
-import { isListed } from '../../learning/fields/states.ts';
 import { selectShowcaseCounts, type ShowcaseCountRow } from '../../learning/showcases/store.ts';
 import type { CompiledQuery } from '../../kernel/query/read-query.ts';
 import { selectPage, type Found } from '../../kernel/query/select-page.ts';
@@ -15,9 +15,6 @@ export interface Looker {
   readonly person: Person | null;
 }
 
-/** The domain's `visibleInOpenCatalog` as SQL, which its test proves. */
-const isPublic = sql<boolean>`o.show_in_open_catalog and ${isListed(objective.state)}`;
-
 /** Null for visitors. */
 function isEnrolledIn(person: Person | null): RawBuilder<boolean | null> {
   if (person === null) return sql`null::boolean`;
@@ -26,19 +23,7 @@ function isEnrolledIn(person: Person | null): RawBuilder<boolean | null> {
 }
 
 function catalogColumns(person: Person | null) {
-  return together(
-    objectiveColumns,
-    showcasesColumn,
-    columns(objective, ['language']),
-    selection({
-      cover_name: sql<
-        string | null
-      >`(select f.name from stored_file f where f.tenant_id = o.tenant_id and f.id = o.cover_file_id)`,
-      starts: instantText(objective.starts),
-      ends: instantText(objective.ends),
-      is_enrolled: isEnrolledIn(person),
-    }),
-  );
+  return together(publicColumns, selection({ is_enrolled: isEnrolledIn(person) }));
 }
 
 function courseColumns(person: Person | null) {
@@ -73,6 +58,20 @@ export async function selectOpenCourse(
     select ${courseColumns(person)}
     ${openCatalogOf(tenantId)} and o.id = ${objectiveId}`.execute(db);
   return rows[0];
+}
+
+/** Courses among these in which the person is enrolled. */
+export async function selectEnrolled(
+  db: Database,
+  person: Person,
+  objectiveIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await statement`
+    select ${columns(access, ['objective_id'])} from objective_access a
+    where a.tenant_id = ${person.tenantId} and a.user_id = ${person.id} and a.objective_id = any(${[...objectiveIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.objective_id));
 }
 
 /** Active collections that hold at least one public course, with how many of them. */

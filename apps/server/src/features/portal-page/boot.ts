@@ -9,6 +9,8 @@ const settingKeys = allSettingKeys.join(',');
 interface BootFacts {
   readonly config: RuntimeConfig;
   readonly seeds: readonly Seed[];
+  /** Addresses of what the seeds name. */
+  readonly documents: readonly string[];
   readonly zone: string;
   /** Seconds that a session lives without activity. */
   readonly idleSeconds: number;
@@ -18,7 +20,7 @@ interface BootFacts {
 export async function bootOf(
   ask: CallInProcess,
   context: PublicContext,
-  { config, seeds, zone, idleSeconds }: BootFacts,
+  { config, seeds, documents, zone, idleSeconds }: BootFacts,
 ): Promise<Boot> {
   const answer = async <N extends CallName>(call: N, query = {}) =>
     // the handler of this very call made the answer
@@ -28,6 +30,7 @@ export async function bootOf(
     config,
     settings,
     seeds,
+    documents,
     serverTime: context.now.toISOString(),
     locale: context.locale,
     requestId: context.requestId,

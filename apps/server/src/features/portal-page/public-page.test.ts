@@ -189,14 +189,16 @@ describe('the first HTML carries what the portal asks first', () => {
     const query = catalogQuery(readCatalogAddress(new URLSearchParams(search)), 0);
     expect(bootOf(body).seeds).toEqual([
       {
-        call: 'queryCatalogObjectives',
+        call: 'queryCatalogStandings',
         params: {},
         query,
-        answer: (await person.call('queryCatalogObjectives', { query })).body,
+        answer: (await person.call('queryCatalogStandings', { query })).body,
       },
       { call: 'listCatalogShowcases', params: {}, query: {}, answer: (await person.call('listCatalogShowcases')).body },
     ]);
-    expect(JSON.stringify(bootOf(body).seeds)).toContain('Seeded poetry');
+    const [document = ''] = bootOf(body).documents;
+    expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="${document}" />`);
+    expect(JSON.stringify((await person.send('GET', document)).body)).toContain('Seeded poetry');
   });
 
   test('M8: of a course in the catalog', async () => {
@@ -212,10 +214,10 @@ describe('the first HTML carries what the portal asks first', () => {
     const query = openCatalogQuery(null, 0);
     expect(bootOf((await opened('/learn/open-catalog')).body).seeds).toEqual([
       {
-        call: 'queryOpenCatalog',
+        call: 'getOpenCatalogStanding',
         params: {},
         query,
-        answer: (await server.visitor.call('queryOpenCatalog', { query })).body,
+        answer: (await server.visitor.call('getOpenCatalogStanding', { query })).body,
       },
       {
         call: 'listOpenCatalogShowcases',

@@ -1,11 +1,4 @@
-import type {
-  CallName,
-  CallTypes,
-  OpenCatalogCourse,
-  OpenCatalogObjective,
-  PublicCertificate,
-  Seed,
-} from '@stoa/contract';
+import type { CallName, CallTypes, CatalogDocument, OpenCatalogCourse, PublicCertificate, Seed } from '@stoa/contract';
 import {
   certificatePlace,
   documentTitle,
@@ -19,6 +12,7 @@ import {
 } from '@stoa/domain';
 import type { MessageKey } from '@stoa/messages';
 import { sentence } from '../../kernel/sentences.ts';
+import type { Planted } from './seeds.ts';
 import type { PublicPlace } from './public-place.ts';
 import { catalogData, certificateData, courseData } from './structured-data.ts';
 
@@ -37,21 +31,21 @@ export interface PublicPage {
 const longestDescription = 200;
 
 /** Every place that needs no sign-in. */
-const publicPages: Readonly<Record<OpenPlace, (seeds: readonly Seed[], place: PublicPlace) => PublicPage | null>> = {
-  openCatalog: (seeds, place) => catalogPage(answerOf(seeds, 'queryOpenCatalog')?.data ?? [], place),
-  openCatalogCourse: (seeds, place) => {
+const publicPages: Readonly<Record<OpenPlace, (planted: Planted, place: PublicPlace) => PublicPage | null>> = {
+  openCatalog: ({ kept }, place) => catalogPage([...kept.values()].flat() as CatalogDocument, place),
+  openCatalogCourse: ({ seeds }, place) => {
     const course = answerOf(seeds, 'getOpenCatalogObjective');
     return course === undefined ? null : coursePage(course, place);
   },
-  certificate: (seeds, place) => {
+  certificate: ({ seeds }, place) => {
     const certificate = answerOf(seeds, 'getPublicCertificate');
     return certificate === undefined ? null : certificatePage(certificate, place);
   },
 };
 
 /** The public page at a place, from the answers that its seeds carry; null where there is none. */
-export function publicPageOf({ name }: FoundPlace, seeds: readonly Seed[], place: PublicPlace): PublicPage | null {
-  return isPublicPlace(name) ? publicPages[name](seeds, place) : null;
+export function publicPageOf({ name }: FoundPlace, planted: Planted, place: PublicPlace): PublicPage | null {
+  return isPublicPlace(name) ? publicPages[name](planted, place) : null;
 }
 
 /** What a public place says where there is nothing to show. */
@@ -81,7 +75,7 @@ function answerOf<N extends CallName>(seeds: readonly Seed[], call: N): CallType
   return seeds.find((seed) => seed.call === call)?.answer as CallTypes[N]['answer'] | undefined;
 }
 
-function catalogPage(courses: readonly OpenCatalogObjective[], place: PublicPlace): PublicPage {
+function catalogPage(courses: CatalogDocument, place: PublicPlace): PublicPage {
   const name = sentence(place.locale, 'catalog.title');
   return {
     title: titleOf(name, place.locale),

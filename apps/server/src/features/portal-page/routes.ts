@@ -1,4 +1,4 @@
-import type { CourseShape, RuntimeConfig, Seed } from '@stoa/contract';
+import type { RuntimeConfig } from '@stoa/contract';
 import {
   addressOfPath,
   isBesidePlace,
@@ -39,7 +39,7 @@ import { languageParameter, publicHead } from './public-head.ts';
 import { missingPageOf, publicPageOf } from './public-page.ts';
 import type { PublicPlace } from './public-place.ts';
 import { redirectOf } from './redirect.ts';
-import { plantSeeds } from './seeds.ts';
+import { plantSeeds, type Planted } from './seeds.ts';
 import { readPortalBuild, type PortalBuild } from './template.ts';
 
 const second = 1_000;
@@ -244,16 +244,20 @@ async function portalPage(
   const stranger = context.person === null && isForMembers(place);
   const { seeds, kept, isMissing } =
     place === null || stranger
-      ? { seeds: [], kept: new Map<string, CourseShape>(), isMissing: false }
+      ? { seeds: [], kept: new Map<string, object>(), isMissing: false }
       : await plantSeeds(ask, context, { place, search });
-  const boot = await bootOf(ask, context, { config, seeds, zone, idleSeconds });
+  const documents = [...kept.keys()];
+  const boot = await bootOf(ask, context, { config, seeds, documents, zone, idleSeconds });
   const text = bootText(boot);
-  const sitter = { address, screen, locale: context.locale, bootData: text.whole, shapes: kept };
+  const sitter = { address, screen, locale: context.locale, bootData: text.whole, documents: kept };
   const missing = place !== null && isMissing ? missingPageOf(place, context.locale) : null;
   // a picture would show something that is loading, and never comes
   const picture = drawer === null || missing !== null ? null : await drawer(sitter, text.drawn);
   const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
-  const listed = place === null ? null : listedPage(place, seeds, { ...publicly, locale: context.locale, nonce });
+  const listed =
+    place === null
+      ? null
+      : listedPage(place, { seeds, kept, isMissing }, { ...publicly, locale: context.locale, nonce });
   const isThere = place !== null && (listed !== null || !isPublicPlace(place.name));
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
@@ -263,7 +267,7 @@ async function portalPage(
       boot,
       bootData: inertJson(text.whole),
       preloads,
-      kept: [...kept.keys()],
+      kept: documents,
       nonce,
       listed,
       missing,
@@ -278,8 +282,8 @@ interface ListedPlaceFacts extends PublicPlace {
 }
 
 /** What search engines and previews in chats read of a public page; null for other pages. */
-function listedPage(found: FoundPlace, seeds: readonly Seed[], facts: ListedPlaceFacts): ListedPage | null {
-  const page = publicPageOf(found, seeds, facts);
+function listedPage(found: FoundPlace, planted: Planted, facts: ListedPlaceFacts): ListedPage | null {
+  const page = publicPageOf(found, planted, facts);
   return page && { title: page.title, head: publicHead(page, facts, facts) };
 }
 

@@ -1,6 +1,14 @@
-import { errors, type CourseShape, type CourseStanding, type Seed } from '@stoa/contract';
+import {
+  errors,
+  type CallName,
+  type CatalogStanding,
+  type CourseShape,
+  type CourseStanding,
+  type OpenCatalogStanding,
+  type Seed,
+} from '@stoa/contract';
 import { courseTree } from '@stoa/contract/course-tree';
-import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
+import { firstCallsOf, makeFirstCalls, type FirstCall } from '@stoa/contract/places';
 import { settingKeys, type FoundPlace } from '@stoa/domain';
 import type { PublicContext } from '../../kernel/calls/context.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
@@ -12,12 +20,23 @@ type Words = Readonly<Record<string, string>>;
 /** Answers that a page carries, and addresses of those that the browser may have already. */
 export interface Planted {
   readonly seeds: readonly Seed[];
-  readonly kept: ReadonlyMap<string, CourseShape>;
+  readonly kept: ReadonlyMap<string, object>;
   /** What the place is about is not there, for whoever asks. */
   readonly isMissing: boolean;
 }
 
 const notFound = 404;
+
+/** Answers that name documents by their addresses, each with the call that gives them out by a parameter. */
+const documentCalls: { readonly [N in CallName]?: { readonly call: CallName; readonly by: string } } = {
+  getCourseStanding: { call: 'getCourseShape', by: 'shape' },
+  queryCatalogStandings: { call: 'getCatalogDocument', by: 'document' },
+  getOpenCatalogStanding: { call: 'getOpenCatalogDocument', by: 'document' },
+};
+
+/** Addresses in an answer of one of these calls. */
+const addressesIn = (answer: { readonly shape?: string; readonly documents?: readonly string[] }): readonly string[] =>
+  answer.documents ?? (answer.shape === undefined ? [] : [answer.shape]);
 
 /**
  * Answers to the first calls of a place, by the very handlers of the calls. What a person may not see, or what fails,
@@ -30,16 +49,25 @@ export async function plantSeeds(
 ): Promise<Planted> {
   const seeds: Seed[] = [];
   let isMissing = false;
-  const kept = new Map<string, CourseShape>();
+  const kept = new Map<string, object>();
+  const askAndKeep = async ({ call, params, query }: Pick<FirstCall, 'call' | 'params' | 'query'>) => {
+    const answer = await ask({ call, params, query }, context);
+    const documents = documentCalls[call];
+    if (documents !== undefined) {
+      // the handler of this very call made the answer
+      for (const address of addressesIn(answer as CourseStanding | CatalogStanding | OpenCatalogStanding)) {
+        const name = new URL(address, 'http://request').pathname.split('/').at(-1) ?? '';
+        const question = { call: documents.call, params: { ...params, [documents.by]: name }, query: {} };
+        kept.set(address, (await ask(question, context)) as object);
+      }
+    }
+    seeds.push({ call, params, query, answer });
+    return answer;
+  };
   /** Of a tree the page carries what is the learner's; the browser may have the rest. */
   const plantTree = async (params: Words) => {
-    const standing = (await ask({ call: 'getCourseStanding', params, query: {} }, context)) as CourseStanding;
-    seeds.push({ call: 'getCourseStanding', params, query: {}, answer: standing });
-    const { shape: address } = standing;
-    const ofShape = { ...params, shape: address.slice(address.lastIndexOf('/') + 1) };
-    const shape = (await ask({ call: 'getCourseShape', params: ofShape, query: {} }, context)) as CourseShape;
-    kept.set(address, shape);
-    return courseTree(shape, standing);
+    const standing = (await askAndKeep({ call: 'getCourseStanding', params, query: {} })) as CourseStanding;
+    return courseTree(kept.get(standing.shape) as CourseShape, standing);
   };
   const newContentAfterCompletion = await context.setting(settingKeys.accessNewContentAfterCompletion);
   try {
@@ -48,9 +76,7 @@ export async function plantSeeds(
       { now: context.now, newContentAfterCompletion },
       async ({ call, params, query }) => {
         if (call === 'getActivityTree') return await plantTree(params);
-        const answer = await ask({ call, params, query }, context);
-        seeds.push({ call, params, query, answer });
-        return answer;
+        return await askAndKeep({ call, params, query });
       },
     );
   } catch (error) {

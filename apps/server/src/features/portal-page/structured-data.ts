@@ -1,4 +1,4 @@
-import type { OpenCatalogCourse, OpenCatalogObjective, PublicCertificate } from '@stoa/contract';
+import type { OfferedCourse, OpenCatalogCourse, PublicCertificate } from '@stoa/contract';
 import { publicCoursePath } from '@stoa/domain';
 import type { PublicPlace } from './public-place.ts';
 
@@ -29,7 +29,7 @@ export function certificateData({ title, courseName, issuer, completed, expirati
 }
 
 /** The whole public catalog as a list of courses. */
-export function catalogData(courses: readonly OpenCatalogObjective[], provider: Provider): object {
+export function catalogData(courses: readonly OfferedCourse[], provider: Provider): object {
   const itemListElement = courses.map((course, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -38,7 +38,7 @@ export function catalogData(courses: readonly OpenCatalogObjective[], provider: 
   return { '@context': context, '@type': 'ItemList', itemListElement };
 }
 
-function described(course: OpenCatalogObjective, { origin, organisation }: Provider): object {
+function described(course: OfferedCourse, { origin, organisation }: Provider): object {
   const { id, name, code, description, language, imageUrl, availabilityDate, availabilityEndDate, activity } = course;
   const workload = activity.duration === null ? null : `PT${Math.max(1, Math.ceil(activity.duration / 60))}M`;
   return {

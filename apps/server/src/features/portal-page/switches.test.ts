@@ -70,12 +70,19 @@ const off: Readonly<
   Record<NavigationSwitch, { readonly statuses: readonly number[]; readonly calls: readonly CallName[] }>
 > = {
   dashboard: { statuses: [200], calls: [] },
-  catalog: { statuses: [404, 404], calls: ['queryCatalogObjectives', 'listCatalogShowcases'] },
+  catalog: {
+    statuses: [404, 404],
+    calls: ['queryCatalogObjectives', 'queryCatalogStandings', 'getCatalogDocument', 'listCatalogShowcases'],
+  },
   researchProjects: { statuses: [], calls: [] },
   knowledgeModels: { statuses: [404], calls: ['getKnowledge'] },
   rooms: { statuses: [], calls: [] },
   calendar: { statuses: [404], calls: ['getCalendar', 'getCalendarFeed'] },
 };
+
+/** A call about a document that there is not, switched off or on. */
+const unnamed: CallName = 'getCatalogDocument';
+const ofDocument = { params: { document: 'none' } };
 
 describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {
   const own = names.filter((name) => known[name].switch === by);
@@ -102,7 +109,7 @@ describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {
     const answers = await Promise.all(addressesOf(by).map(opened));
     expect(answers.map(({ status }) => status)).toEqual(off[by].statuses);
     for (const name of own) {
-      const { status, body } = await learner.call<Problem>(name);
+      const { status, body } = await learner.call<Problem>(name, ofDocument);
       expect([status, body.errors.map(({ code }) => code)]).toEqual([404, ['place.switched-off']]);
     }
     await set(allOn);
@@ -110,7 +117,7 @@ describe.each(navigationSwitches)('S2 S3: %s switched off', (by) => {
     const there = await Promise.all(addressesOf(by).map(opened));
     const expected = placesOf(by).map((name) => (placeOf(name).coming === true ? 501 : 200));
     expect(there.map(({ status }) => status)).toEqual(expected);
-    for (const name of own) expect((await learner.call(name)).status).toBe(200);
+    for (const name of own) expect((await learner.call(name, ofDocument)).status).toBe(name === unnamed ? 404 : 200);
   });
 });
 

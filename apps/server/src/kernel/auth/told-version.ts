@@ -18,6 +18,15 @@ export function toldVersion({ tenantId, userId }: OfPerson): RawBuilder<string> 
     (select version from tenant_version tv where tv.tenant_id = ${tenantId}))`;
 }
 
+/** The version of what an organisation tells everybody; '' before anything of it has changed. */
+export async function selectTenantVersion(db: Database, tenantId: string): Promise<string> {
+  const { rows } = await statement`
+    select ${selection({ version: sql<string>`tv.version` })} from tenant_version tv where tv.tenant_id = ${tenantId}`.execute(
+    db,
+  );
+  return rows[0]?.version ?? '';
+}
+
 /** The version as it stands now. */
 export async function selectToldVersion(
   { db, nextReveal }: { readonly db: Database; readonly nextReveal: NextReveal },

@@ -58,8 +58,9 @@ function mountPlain(app: FastifyInstance, http: Http, route: PlainRoute): void {
       const raw = withRest(request, route);
       if (versioned) return await sendVersioned({ request, reply }, http, { route, raw });
       const answer = await route.answer(raw, http.context(request));
-      const isKept = route.endpoint.immutable && typeof answer === 'object' && answer !== null;
-      return isKept ? sendImmutable(request, reply, answer) : sendJson(reply, answer);
+      const { immutable } = route.endpoint;
+      const isKept = immutable !== undefined && typeof answer === 'object' && answer !== null;
+      return isKept ? sendImmutable(request, reply, { answer, by: immutable }) : sendJson(reply, answer);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Call } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepting } from './compression.ts';
 
@@ -33,13 +34,17 @@ function writtenOf(answer: object): Written {
 }
 
 /**
- * Sends what an address answers for ever: the browser of this person keeps it, and nobody between. Where an answer is
- * the same object each time, it is written once.
+ * Sends what an address answers for ever: the browser of this person keeps it, and those between only what everybody
+ * may have. Where an answer is the same object each time, it is written once.
  */
-export function sendImmutable(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+export function sendImmutable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, by }: { readonly answer: object; readonly by: NonNullable<Call['immutable']> },
+): FastifyReply {
   const { json, small } = writtenOf(answer);
   void reply
-    .header('Cache-Control', `private, max-age=${yearInSeconds}, immutable`)
+    .header('Cache-Control', `${by}, max-age=${yearInSeconds}, immutable`)
     .header('Vary', 'Accept-Encoding')
     .type('application/json; charset=utf-8');
   if (small === null || !brotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);

@@ -7,8 +7,8 @@ import { movableStyles } from './movable-styles.ts';
 /** What the portal's own build for the server exports (`apps/portal/src/app/first-picture.tsx`). */
 interface Portal {
   readonly prepare: (locale: string) => Promise<void>;
-  readonly hasShape: (address: string) => boolean;
-  readonly takeShape: (address: string, shape: string) => void;
+  readonly hasDocument: (address: string) => boolean;
+  readonly takeDocument: (address: string, document: string) => void;
   readonly draw: (bootData: string) => string;
 }
 
@@ -18,8 +18,8 @@ export interface Sitter {
   readonly locale: string;
   /** The boot data as the page carries them. */
   readonly bootData: string;
-  /** Shapes of courses by their addresses, which the boot data only name. */
-  readonly shapes: ReadonlyMap<string, unknown>;
+  /** What the boot data only name, by its addresses. */
+  readonly documents: ReadonlyMap<string, unknown>;
 }
 
 /** The first screen, to be painted before any script. */
@@ -40,13 +40,14 @@ export function pictureDrawer(portalFolder: string): DrawPicture | null {
   if (!existsSync(file)) return null;
   const { portal, open } = run(file);
   const prepared = new Map<string, Promise<void>>();
-  return async ({ address, screen, locale, bootData, shapes }) => {
+  return async ({ address, screen, locale, bootData, documents }) => {
     const ready = prepared.get(locale) ?? portal.prepare(locale);
     prepared.set(locale, ready);
     await ready;
     // nothing is waited for from here on, so that no other page comes between
     open({ address, screen, bootData });
-    for (const [name, shape] of shapes) if (!portal.hasShape(name)) portal.takeShape(name, JSON.stringify(shape));
+    for (const [address, document] of documents)
+      if (!portal.hasDocument(address)) portal.takeDocument(address, JSON.stringify(document));
     return movableStyles(portal.draw(bootData));
   };
 }

@@ -8,7 +8,7 @@ const sitter = (address: string, screen: Sitter['screen'] = 'desk'): Sitter => (
   screen,
   locale: 'en-US',
   bootData: '{}',
-  shapes: new Map(),
+  documents: new Map(),
 });
 
 function drawn() {

@@ -1,0 +1,76 @@
+import type { Boot, CallTypes } from '@stoa/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, jsonOf, type CallInput, type RequestInput } from './call.ts';
+import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
+import { queryKeyOf } from './query.ts';
+
+/** What is the same for many people, by its address, which answers for ever what it answered once. */
+const documents: Record<string, unknown> = {};
+/** More than a visit looks at, and than whoever draws for all needs at a time. */
+const most = 100;
+
+/** Whether the document at an address is here. */
+export const isDocumentKept = (address: string): boolean => documents[address] !== undefined;
+
+/** Takes over a document that came in another way. */
+export function keepDocument(address: string, document: unknown): void {
+  const [oldest] = Object.keys(documents);
+  if (oldest !== undefined && Object.keys(documents).length >= most) delete documents[oldest];
+  documents[address] = document;
+}
+
+/** Documents that are here already, as whoever asked for them knows; throws `CallError` where one is not. */
+export function keptDocuments<Document>(addresses: readonly string[]): readonly Document[] {
+  if (!addresses.every(isDocumentKept)) throw new CallError(noAnswer, []);
+  // whoever names an address knows what lies there
+  return addresses.map((address) => documents[address] as Document);
+}
+
+/**
+ * Asks without headers, as the page's own preload did: otherwise the browser would not take one for the other. What it
+ * has kept is right, because an address answers for ever what it answered once. Throws `CallError`.
+ */
+export async function askDocument(address: string): Promise<unknown> {
+  if (isDocumentKept(address)) return documents[address];
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new CallError(noAnswer, [], { cause });
+  });
+  if (!response.ok) throw await callErrorFrom(response);
+  const document = await jsonOf(response);
+  keepDocument(address, document);
+  return document;
+}
+
+/** Calls whose answers name documents. */
+export type Standing = 'queryCatalogStandings' | 'getOpenCatalogStanding';
+
+const notThere = 404;
+
+/** Everything react-query needs for an answer that names documents, which are here when it is. */
+export function standingOptions<N extends Standing>(name: N, input: CallInput<N>) {
+  return queryOptions<CallTypes[N]['answer'], CallError>({
+    queryKey: queryKeyOf(name, input),
+    queryFn: async ({ signal }) => {
+      const ask = async () => {
+        const standing = await call(name, { ...input, signal } as RequestInput<N>);
+        await Promise.all(standing.documents.map(askDocument));
+        return standing;
+      };
+      // something may change between the two answers
+      return await ask().catch(async (error: unknown) => {
+        if (error instanceof CallError && error.status === notThere) return await ask();
+        throw error;
+      });
+    },
+  });
+}
+
+/** Fetches what the seeds of the first HTML name. Without it the page asks once more, and says what is wrong. */
+export async function takeDocuments(client: QueryClient, boot: Pick<Boot, 'documents' | 'seeds'>): Promise<void> {
+  try {
+    await Promise.all(boot.documents.map(askDocument));
+  } catch {
+    for (const { call: name, params, query } of boot.seeds)
+      client.removeQueries({ queryKey: [name, params, query], exact: true });
+  }
+}

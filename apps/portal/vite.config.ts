@@ -62,8 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: 'terser',
         terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
         rolldownOptions: {
-          // compressing takes most of a build, and that is as it should be
-          checks: { pluginTimings: false },
+          // compressing takes most of a build, and that is as it should be; what one page imports at once and another
+          // later stands in a file that both may have
+          checks: { pluginTimings: false, ineffectiveDynamicImport: false },
           output: {
             codeSplitting: { groups: codeFiles },
             // letters by chance do not compress, and the first load names fifty files

@@ -99,22 +99,32 @@ const shared = {
   }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** Pages and work that are kept on the device, which happens after the first paint. */
-const device = {
-  name: 'device',
-  test: modules({ [portal]: ['api/kept/', 'api/commands/left-work.'] }),
-} satisfies Rolldown.CodeSplittingGroup;
-
-/** What is fetched once the first page is painted, whichever it is: tools of My Courses, and the rest of the shell. */
+/**
+ * What accompanies every page and is fetched once the first one is painted: the rest of the shell, and what keeps pages
+ * and work on the device.
+ */
 const companions = {
   name: 'companions',
   test: modules({
     [portal]: [
+      'api/commands/left-work.',
+      'api/kept/',
       'course/announcements/',
-      'features/my-courses/tools/',
-      'shell/(error-page-body|open-gallery|page-companions|fragments/fragment-frame).',
+      'shell/(error-page-body|open-gallery|page-companions|rare-icon|fragments/fragment-frame).',
     ],
   }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** Tools of My Courses, which come after its first paint, and to no other page. */
+const courseTools = {
+  name: 'course-tools',
+  test: modules({ [portal]: ['features/my-courses/tools/'] }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** The plan that is under way, which the dashboard makes, and which accompanies every page without the dashboard. */
+const plan = {
+  name: 'plan',
+  test: modules({ [portal]: ['lib/state/running-plan.'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What the two catalogs share. */
@@ -180,11 +190,12 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   libraries,
   frame,
   courses,
+  plan,
   day,
   words,
   shared,
-  device,
   companions,
+  courseTools,
   catalog,
   course,
   offers,

@@ -2,7 +2,6 @@ import { firstCallsOf, makeFirstCalls } from '@stoa/contract/places';
 import type { FoundPlace } from '@stoa/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { callOptions } from '../api/calls/query.ts';
-import { standingOptions } from '../api/calls/documents.ts';
 import { treeOptions } from '../api/calls/course-tree.ts';
 import { serverNow } from '../api/clock/server-clock.ts';
 
@@ -19,10 +18,12 @@ export async function prefetchFirstCalls(
   { place, search, newContentAfterCompletion }: PlaceToPrefetch,
 ): Promise<void> {
   const facts = { now: serverNow(), newContentAfterCompletion };
-  await makeFirstCalls(firstCallsOf(place, search), facts, ({ call, params, query }) => {
-    if (call === 'getActivityTree') return client.fetchQuery(treeOptions(params['objectiveWorkflowId'] ?? ''));
-    if (call === 'queryCatalogStandings' || call === 'getOpenCatalogStanding')
-      return client.fetchQuery(standingOptions(call, { query }));
-    return client.fetchQuery(callOptions(call, { params, query }));
+  await makeFirstCalls(firstCallsOf(place, search), facts, async ({ call, params, query }) => {
+    if (call === 'getActivityTree') return await client.fetchQuery(treeOptions(params['objectiveWorkflowId'] ?? ''));
+    if (call === 'queryCatalogStandings' || call === 'getOpenCatalogStanding') {
+      const { standingOptions } = await import('../catalog/standing-options.ts');
+      return await client.fetchQuery(standingOptions(call, { query }));
+    }
+    return await client.fetchQuery(callOptions(call, { params, query }));
   });
 }

@@ -23,3 +23,6 @@ export function whenIdle(run: () => void): void {
     else setTimeout(run, safariWait);
   });
 }
+
+/** Waits until `whenIdle` would run something. */
+export const idle = async (): Promise<void> => await new Promise<void>(whenIdle);

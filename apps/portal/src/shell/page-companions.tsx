@@ -37,6 +37,9 @@ const { Component: PlanBar } = lazyComponent(async () => (await import('./plan/p
   areas: ['plan'],
 });
 
+/** Milliseconds in which a visit has all that it needs now: what may be needed one day takes nothing from that. */
+const beginning = 5_000;
+
 /** Components that accompany every page and are not needed to paint it. */
 export function PageCompanions() {
   const { config, user } = useSession();
@@ -123,9 +126,13 @@ function useKeptPages(userId: string | undefined): void {
   }, [userId, client]);
 }
 
-/** Fetches the federated parts of the portal ahead when the browser has nothing better to do (Spec 1 §9). */
+/** Fetches the federated parts of the portal ahead, once the page has long had all that it needs (Spec 1 §9). */
 function usePreloadedFragments(): void {
   const { config, settings, promos } = useSession();
   const chat = settings['ui.learner.chat'] === true;
-  useEffect(() => whenIdle(() => void preloadFragments(config, { chat, promos })), [config, chat, promos]);
+  useEffect(() => {
+    const ahead = () => whenIdle(() => void preloadFragments(config, { chat, promos }));
+    const timer = setTimeout(ahead, beginning);
+    return () => clearTimeout(timer);
+  }, [config, chat, promos]);
 }

@@ -5,14 +5,19 @@ import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
 import { useMessages } from '../lib/language/messages.tsx';
 import { lazyComponent } from '../lib/page/lazy-component.tsx';
+import { idle } from './idle.ts';
 import { menuOf, placeName } from './menu-facts.ts';
 import styles from './side-navigation.module.css';
 import { TargetLink } from './target-link.tsx';
 
-const { Component: RareIcon } = lazyComponent(async () => (await import('./rare-icon.tsx')).RareIcon, {
-  areas: [],
-  fallback: <span className={styles.icon} />,
-});
+/** Their code comes with what accompanies every page, and no sooner than that. */
+const { Component: RareIcon } = lazyComponent(
+  async () => {
+    await idle();
+    return (await import('./rare-icon.tsx')).RareIcon;
+  },
+  { areas: [], fallback: <span className={styles.icon} /> },
+);
 
 const icons: Readonly<Record<SideMenuKey, ReactNode>> = {
   dashboard: <RareIcon place="dashboard" />,

@@ -1,8 +1,7 @@
-import type { Boot, CallTypes } from '@stoa/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, jsonOf, type CallInput, type RequestInput } from './call.ts';
+import type { Boot } from '@stoa/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { jsonOf } from './call.ts';
 import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
-import { queryKeyOf } from './query.ts';
 
 /** What is the same for many people, by its address, which answers for ever what it answered once. */
 const documents: Record<string, unknown> = {};
@@ -39,30 +38,6 @@ export async function askDocument(address: string): Promise<unknown> {
   const document = await jsonOf(response);
   keepDocument(address, document);
   return document;
-}
-
-/** Calls whose answers name documents. */
-export type Standing = 'queryCatalogStandings' | 'getOpenCatalogStanding';
-
-const notThere = 404;
-
-/** Everything react-query needs for an answer that names documents, which are here when it is. */
-export function standingOptions<N extends Standing>(name: N, input: CallInput<N>) {
-  return queryOptions<CallTypes[N]['answer'], CallError>({
-    queryKey: queryKeyOf(name, input),
-    queryFn: async ({ signal }) => {
-      const ask = async () => {
-        const standing = await call(name, { ...input, signal } as RequestInput<N>);
-        await Promise.all(standing.documents.map(askDocument));
-        return standing;
-      };
-      // something may change between the two answers
-      return await ask().catch(async (error: unknown) => {
-        if (error instanceof CallError && error.status === notThere) return await ask();
-        throw error;
-      });
-    },
-  });
 }
 
 /** Fetches what the seeds of the first HTML name. Without it the page asks once more, and says what is wrong. */

@@ -2,7 +2,8 @@ import type { CatalogStanding } from '@stoa/contract';
 import { catalogPageOf, type CatalogCard } from '@stoa/contract/catalog-pages';
 import { catalogQuery, limits, type CatalogAddress } from '@stoa/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { keptDocuments, standingOptions } from '../../api/calls/documents.ts';
+import { keptDocuments } from '../../api/calls/documents.ts';
+import { standingOptions } from '../../catalog/standing-options.ts';
 import { listPageOf, type ListPage } from '../../api/calls/list-page.ts';
 
 export type CatalogPageState = ListPage<CatalogCard>;

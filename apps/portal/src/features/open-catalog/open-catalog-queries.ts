@@ -1,7 +1,8 @@
 import type { OpenCatalogStanding } from '@stoa/contract';
 import { openCatalogPageOf } from '@stoa/contract/catalog-pages';
 import { openCatalogQuery } from '@stoa/domain';
-import { keptDocuments, standingOptions } from '../../api/calls/documents.ts';
+import { keptDocuments } from '../../api/calls/documents.ts';
+import { standingOptions } from '../../catalog/standing-options.ts';
 import { callOptions } from '../../api/calls/query.ts';
 
 /** One function for ever, so that the courses stay the same ones until an answer changes them. */

@@ -1,13 +1,13 @@
 import type { FragmentCourse } from '@stoa/contract/fragment';
 import type { FragmentName } from '@stoa/domain';
 import { useSession } from '../../api/session/session.tsx';
-import { whenIdle } from '../idle.ts';
+import { idle } from '../idle.ts';
 import { lazyComponent } from '../../lib/page/lazy-component.tsx';
 
 /** The host is not needed to paint a page: it is fetched after that. */
 const { Component: FragmentFrame } = lazyComponent(
   async () => {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await idle();
     return (await import('./fragment-frame.tsx')).FragmentFrame;
   },
   { areas: [] },

@@ -21,10 +21,12 @@ import { useActivityWork } from '../work/activity-work.ts';
 import { useAttempt } from '../work/current-attempt.ts';
 import { MobileNotice } from './small-screen/mobile-notice.tsx';
 import { useMobileNotice } from './small-screen/use-mobile-notice.ts';
+import { SaveNote } from '../page-kinds/save-note.tsx';
 import { TilesPage } from '../page-kinds/tiles/tiles-page.tsx';
 import { UnitPage } from '../long-pages/unit-page.tsx';
 
-const { Component: SaveNote } = lazyComponent(async () => (await import('../page-kinds/save-note.tsx')).SaveNote, {
+/** Its sentences come after the page. */
+const { Component: LaterSaveNote } = lazyComponent(() => Promise.resolve(SaveNote), {
   areas: ['shell-extras'],
 });
 
@@ -51,7 +53,7 @@ export function OpenPage({ page, onSubmit }: OpenPageProps) {
         <PageHeader part={part} above={above} />
         <PageBody page={page} />
         {onSubmit !== null && <FinishCard part={part} onSubmit={onSubmit} />}
-        {!(working && isBeingWritten(part)) && !hasBegunQuiz(part) && <SaveNote />}
+        {!(working && isBeingWritten(part)) && !hasBegunQuiz(part) && <LaterSaveNote />}
         {onSubmit !== null && <PageEnd part={part} first={firstInside} />}
         {working && watchedWork(part).length > 0 && <ProctoringWatch page={part} />}
       </article>

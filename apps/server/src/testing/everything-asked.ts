@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportFormats, type CalendarFeed, type Notices, type ObjectiveWorkflow } from '@stoa/contract';
 import { dayBoardParts, settingDefaults, usualNoticeChoices, type PromoBanner } from '@stoa/domain';
 import type { CallInput, TestPerson } from './person.ts';
-import { partsByName, shapeOf, treeOf } from './perform.ts';
+import { documentsOf, partsByName, shapeOf, treeOf } from './perform.ts';
 import type { Taken } from './secretive.ts';
 import type { TestServer } from './server.ts';
 import { givenPublicRecord, recordBodies } from './public-records.ts';
@@ -64,9 +64,10 @@ async function knownOf(
   };
 }
 
-/** What came to the learner: mails, reviews and banners. */
+/** What came to the learner: mails, offers, reviews and banners. */
 const cameTo = async (server: TestServer, person: TestPerson) => ({
   mailId: await mailsOf(server, person),
+  document: await documentsOf(person),
   workflowId: await reviewsOf(server, person),
   promoId: [await givenPromo(server)],
   ownTaskId: [randomUUID()],

@@ -3,9 +3,11 @@ import type {
   ActivityPart,
   ActivityTree,
   CallTypes,
+  CatalogStanding,
   CommandAccepted,
   CommandRecord,
   CourseStanding,
+  OpenCatalogStanding,
   ProblemError,
 } from '@stoa/contract';
 import { expect } from 'vitest';
@@ -151,4 +153,13 @@ export async function givenOwnTask(person: TestPerson): Promise<string> {
     body: { title: 'Buy a rope', note: 'A blue one', day: '2036-01-10', at: null, path: null },
   });
   return ownTaskId;
+}
+
+/** Names of the documents in which both catalogs say what they offer. */
+export async function documentsOf(person: TestPerson): Promise<readonly string[]> {
+  const answers = [
+    await person.call<CatalogStanding>('queryCatalogStandings'),
+    await person.call<OpenCatalogStanding>('getOpenCatalogStanding'),
+  ];
+  return answers.flatMap(({ body }) => body.documents.map((address) => address.split('/').at(-1) ?? ''));
 }

@@ -15,7 +15,7 @@ const course = (name: string): OfferedCourse => ({
     type: 1,
     state: 1,
     childrenCount: 0,
-    presentationMode: null,
+    presentationMode: 0,
     supportReview: false,
     supportMobileView: true,
     duration: null,

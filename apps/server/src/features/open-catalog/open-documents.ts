@@ -40,7 +40,7 @@ export const getOpenCatalogStanding = readPublished(endpoints.getOpenCatalogStan
 
 function addressOf({ name }: Named<CatalogDocument>, domain: string | undefined): string {
   const address = calls.getOpenCatalogDocument.path.replace(':document', name);
-  return domain === undefined ? address : `${address}?${new URLSearchParams({ domain })}`;
+  return domain === undefined ? address : `${address}?${new URLSearchParams({ domain }).toString()}`;
 }
 
 /** A document as long as the public catalog says exactly this. */

@@ -1,21 +1,22 @@
+import type { OfferedCourse } from '@stoa/contract';
 import { limits } from '@stoa/domain';
 import { expect, test } from 'vitest';
 import { slicesOf } from './present-offered.ts';
 
-const course = (number: number) => ({
+const course = (number: number): OfferedCourse => ({
   id: String(number),
   name: `Course ${String(number)}`,
   code: 'C',
   description: null,
   imageUrl: null,
-  type: 1 as const,
+  type: 1,
   language: null,
   activity: {
     id: 'a',
-    type: 1 as const,
-    state: 1 as const,
+    type: 1,
+    state: 1,
     childrenCount: 1,
-    presentationMode: null,
+    presentationMode: 0,
     supportReview: true,
     supportMobileView: true,
     duration: null,

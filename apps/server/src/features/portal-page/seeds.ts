@@ -38,6 +38,17 @@ const documentCalls: { readonly [N in CallName]?: { readonly call: CallName; rea
 const addressesIn = (answer: { readonly shape?: string; readonly documents?: readonly string[] }): readonly string[] =>
   answer.documents ?? (answer.shape === undefined ? [] : [answer.shape]);
 
+/** Addresses of the documents that an answer names, each with the question that it stands for. */
+function documentsNamed({ call, params }: Pick<FirstCall, 'call' | 'params'>, answer: unknown) {
+  const documents = documentCalls[call];
+  if (documents === undefined) return [];
+  // the handler of this very call made the answer
+  return addressesIn(answer as CourseStanding | CatalogStanding | OpenCatalogStanding).map((address) => {
+    const name = new URL(address, 'http://request').pathname.split('/').at(-1) ?? '';
+    return [address, { call: documents.call, params: { ...params, [documents.by]: name }, query: {} }] as const;
+  });
+}
+
 /**
  * Answers to the first calls of a place, by the very handlers of the calls. What a person may not see, or what fails,
  * is left out: the portal asks again and shows why.
@@ -52,15 +63,8 @@ export async function plantSeeds(
   const kept = new Map<string, object>();
   const askAndKeep = async ({ call, params, query }: Pick<FirstCall, 'call' | 'params' | 'query'>) => {
     const answer = await ask({ call, params, query }, context);
-    const documents = documentCalls[call];
-    if (documents !== undefined) {
-      // the handler of this very call made the answer
-      for (const address of addressesIn(answer as CourseStanding | CatalogStanding | OpenCatalogStanding)) {
-        const name = new URL(address, 'http://request').pathname.split('/').at(-1) ?? '';
-        const question = { call: documents.call, params: { ...params, [documents.by]: name }, query: {} };
-        kept.set(address, (await ask(question, context)) as object);
-      }
-    }
+    for (const [address, question] of documentsNamed({ call, params }, answer))
+      kept.set(address, (await ask(question, context)) as object);
     seeds.push({ call, params, query, answer });
     return answer;
   };

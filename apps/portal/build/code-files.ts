@@ -121,10 +121,19 @@ const courseTools = {
   test: modules({ [portal]: ['features/my-courses/tools/'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
-/** The plan that is under way, which the dashboard makes, and which accompanies every page without the dashboard. */
+/**
+ * What the dashboard shares with what comes after the first paint, without the dashboard: the plan that is under way,
+ * and how the whole list of My Courses is asked for.
+ */
 const plan = {
   name: 'plan',
-  test: modules({ [portal]: ['lib/state/running-plan.'] }),
+  test: modules({ [portal]: ['lib/state/running-plan.'], [domain]: ['my-courses/whole-list.'] }),
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** Fields for a line of text, which many rooms have beside the dashboard. */
+const fields = {
+  name: 'fields',
+  test: modules({ [portal]: ['lib/(language/typed-number|page/use-focus-after).'], [ui]: ['forms/text-field.'] }),
 } satisfies Rolldown.CodeSplittingGroup;
 
 /** What the two catalogs share. */
@@ -191,6 +200,7 @@ export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   frame,
   courses,
   plan,
+  fields,
   day,
   words,
   shared,

@@ -239,7 +239,7 @@ test('R3 S2: the catalog is one of the places, fetched before it is opened, and 
 }) => {
   await signIn(page, await organisation.newLearner('WELC-001'));
   await expect(page.getByRole('article')).toHaveCount(1);
-  const fetched = page.waitForResponse(/catalog-objectives\/query/);
+  const fetched = page.waitForResponse(/catalog-standings\/query/);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).hover();
   expect((await fetched).status()).toBe(200);
   await expect(page).toHaveURL(/\/learn\/courses$/);

@@ -51,7 +51,8 @@ export function TextEnd({ part, content, section = false }: ActivityProps & Pick
  * the end may fill a screen of its own, and a jump to the end of the page goes past it.
  */
 function watchEnd(element: HTMLElement, rootMargin: string, onEnd: () => void): () => void {
-  const began = scrollY;
+  // where the page stands is asked for once it is laid out: asking sooner would have it laid out for that alone
+  let began: number | undefined;
   let inSight = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reach = () => {
@@ -69,6 +70,7 @@ function watchEnd(element: HTMLElement, rootMargin: string, onEnd: () => void): 
   };
   const observer = new IntersectionObserver(
     (entries) => {
+      began ??= scrollY;
       inSight = entries.at(-1)?.isIntersecting ?? false;
       look();
     },

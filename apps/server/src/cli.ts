@@ -1,48 +1,34 @@
-import { calls } from '@stoa/contract';
-import { backUp } from './cli/backup.ts';
-import { checkPackage } from './cli/check-package.ts';
 import { CallRefused, CliFailure } from './cli/cli-failure.ts';
-import { copyFiles } from './cli/copy-files.ts';
-import { showCspReports } from './cli/csp-reports.ts';
-import { fillDemo } from './cli/demo.ts';
-import { erase } from './cli/erase.ts';
-import { exportCourse } from './cli/export-course.ts';
-import { printLog } from './cli/log.ts';
-import { listSignIns } from './cli/sign-ins.ts';
-import { forgetUser } from './cli/forget.ts';
-import { importCourse, showImport } from './cli/import-course.ts';
-import { restore } from './cli/restore.ts';
-import { courseStaff } from './cli/staff.ts';
-import { addUser, changePassword, changeState, enrolUser } from './cli/people.ts';
-import { addTenant } from './cli/tenants.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { createTerminal, type Terminal } from './kernel/log/terminal.ts';
 import { reasonOf } from './start/reason.ts';
 
 type Command = (words: readonly string[], terminal: Terminal) => Promise<void>;
 
-const commands: Readonly<Record<string, Command>> = {
-  import: importCourse,
-  'import status': showImport,
-  check: checkPackage,
-  export: exportCourse,
-  'tenant add': addTenant,
-  'user add': addUser,
-  'user password': changePassword,
-  'user deactivate': changeState(calls.deactivateUser, 'console.user.deactivated'),
-  'user activate': changeState(calls.activateUser, 'console.user.activated'),
-  'user one-step': changeState(calls.removeSecondFactor, 'console.user.one-step'),
-  forget: forgetUser,
-  'user sign-ins': listSignIns,
-  log: printLog,
-  enrol: enrolUser,
-  staff: courseStaff,
-  'csp-reports': showCspReports,
-  demo: fillDemo,
-  backup: backUp,
-  'copy-files': copyFiles,
-  erase,
-  restore,
+/** Commands come when they are asked for: one that reads a file needs neither the database nor what speaks S3. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  import: async () => (await import('./cli/import-course.ts')).importCourse,
+  'import status': async () => (await import('./cli/import-course.ts')).showImport,
+  'import cancel': async () => (await import('./cli/cancel-import.ts')).cancelImport,
+  check: async () => (await import('./cli/check-package.ts')).checkPackage,
+  export: async () => (await import('./cli/export-course.ts')).exportCourse,
+  'tenant add': async () => (await import('./cli/tenants.ts')).addTenant,
+  'user add': async () => (await import('./cli/people.ts')).addUser,
+  'user password': async () => (await import('./cli/people.ts')).changePassword,
+  'user deactivate': async () => (await import('./cli/people.ts')).deactivateUser,
+  'user activate': async () => (await import('./cli/people.ts')).activateUser,
+  'user one-step': async () => (await import('./cli/people.ts')).removeSecondFactor,
+  forget: async () => (await import('./cli/forget.ts')).forgetUser,
+  'user sign-ins': async () => (await import('./cli/sign-ins.ts')).listSignIns,
+  log: async () => (await import('./cli/log.ts')).printLog,
+  enrol: async () => (await import('./cli/people.ts')).enrolUser,
+  staff: async () => (await import('./cli/staff.ts')).courseStaff,
+  'csp-reports': async () => (await import('./cli/csp-reports.ts')).showCspReports,
+  demo: async () => (await import('./cli/demo.ts')).fillDemo,
+  backup: async () => (await import('./cli/backup.ts')).backUp,
+  'copy-files': async () => (await import('./cli/copy-files.ts')).copyFiles,
+  erase: async () => (await import('./cli/erase.ts')).erase,
+  restore: async () => (await import('./cli/restore.ts')).restore,
 };
 
 const terminal = createTerminal(process.env);
@@ -64,5 +50,6 @@ async function runCommand(words: readonly string[]): Promise<void> {
   const two = commands[`${first} ${second}`];
   const command = two ?? commands[first];
   if (command === undefined) throw new CliFailure('console.cli.command-unknown', { command: first });
-  await command(words.slice(two === undefined ? 1 : 2), terminal);
+  const run = await command();
+  await run(words.slice(two === undefined ? 1 : 2), terminal);
 }

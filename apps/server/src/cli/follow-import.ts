@@ -34,6 +34,11 @@ export function statusCommand(id: string): string {
   return `npm run stoa -- import status ${id}`;
 }
 
+/** The command that calls an import off. */
+export function cancelCommand(id: string): string {
+  return `npm run stoa -- import cancel ${id}`;
+}
+
 /** Follows an import to its end, also while its server stops and starts again, and shows the report. */
 export async function followImport(followed: FollowedImport, terminal: Terminal): Promise<void> {
   const progress = new Progress(terminal);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { calls } from '@stoa/contract';
 import type { Terminal } from '../kernel/log/terminal.ts';
 import { CliFailure } from './cli-failure.ts';
-import { followImport, isAway, statusCommand, type FollowedImport } from './follow-import.ts';
+import { cancelCommand, followImport, isAway, statusCommand, type FollowedImport } from './follow-import.ts';
 import { placeOf, readWords, serverOptions } from './options.ts';
 import { withPackageAt } from './package-at.ts';
 import { findServer, send, type ChosenServer } from './server-connection.ts';
@@ -78,7 +78,7 @@ function neverBegan(error: unknown): boolean {
 function sayWhenInterrupted(id: string, terminal: Terminal): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      terminal.complain('console.import.left', { command: statusCommand(id) });
+      terminal.complain('console.import.left', { command: statusCommand(id), cancel: cancelCommand(id) });
       process.exit(exitCodes[signal]);
     });
 }

@@ -63,11 +63,7 @@ export async function changePassword(words: readonly string[], terminal: Termina
   terminal.say('console.user.password-link', { email, until: until.format(new Date(link.expires)), url: link.url });
 }
 
-/**
- * `stoa user deactivate EMAIL`, `stoa user activate EMAIL` and `stoa user one-step EMAIL`: close an account, open it
- * again, take its second factor away.
- */
-export function changeState(
+function changeState(
   call: typeof calls.deactivateUser | typeof calls.activateUser | typeof calls.removeSecondFactor,
   done: 'console.user.deactivated' | 'console.user.activated' | 'console.user.one-step',
 ) {
@@ -80,6 +76,15 @@ export function changeState(
     terminal.say(done, { email: Value.Parse(UserState, answer).email });
   };
 }
+
+/** `stoa user deactivate EMAIL`: closes an account. */
+export const deactivateUser = changeState(calls.deactivateUser, 'console.user.deactivated');
+
+/** `stoa user activate EMAIL`: opens it again. */
+export const activateUser = changeState(calls.activateUser, 'console.user.activated');
+
+/** `stoa user one-step EMAIL`: takes the second factor away. */
+export const removeSecondFactor = changeState(calls.removeSecondFactor, 'console.user.one-step');
 
 const enrolOptions = {
   ...serverOptions,

@@ -64,6 +64,8 @@ export const console = {
       --format cc يكتب بدلًا من ذلك Common Cartridge 1.3 ‏(.imscc) للأنظمة الأخرى.
   npm run stoa -- import status ID
       يعرض نتيجة استيراد استمر دون متابعة.
+  npm run stoa -- import cancel ID
+      يلغي استيرادًا ما زال جاريًا، ولا يبقى منه شيء.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       ينشئ حسابًا محليًا. الأدوار: Learner (المعتاد) وInstructor وAuthor وAdministrator.
       تُقرأ كلمة المرور من الدخل القياسي.

@@ -8,7 +8,9 @@ export const consoleImport = {
   'console.import.end-unknown':
     'The server isn’t back yet. It goes on with the import once it starts. To see how it ended:  {command}',
   'console.import.left':
-    'Stopped watching. If the server has the whole package, it goes on with the import. To see how it ended:  {command}',
+    `Stopped watching. If the server has the whole package, it goes on with the import. To see how it ended:  {command}
+To call it off:  {cancel}`,
+  'console.import.called-off': 'Called off. Nothing was imported.',
   'console.import.not-known':
     'The server has no import {id}. If you just sent it, the package didn’t arrive whole, and nothing was imported.',
   'console.import.no-file': 'File not found: {file}',

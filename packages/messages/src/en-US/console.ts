@@ -62,6 +62,8 @@ export const console = {
       --format cc writes a Common Cartridge 1.3 (.imscc) instead, for other systems.
   npm run stoa -- import status ID
       Shows how an import ended that went on unwatched.
+  npm run stoa -- import cancel ID
+      Calls off an import that is still under way. Nothing of it is kept.
   npm run stoa -- user add EMAIL --first-name NAME --last-name NAME [--role ROLE]... [--password-stdin]
       Creates a local account. Roles: Learner (default), Instructor, Author, Administrator.
       The password is read from standard input.

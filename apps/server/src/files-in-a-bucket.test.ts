@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PackageAtWork } from '@stoa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { openBackup } from './backup/read-backup.ts';
@@ -12,6 +13,7 @@ import { cartridge } from './testing/cartridge.ts';
 import { emptyDatabase } from './testing/database.ts';
 import { course, givenAccess, givenCourse, page } from './testing/fixtures.ts';
 import { imported } from './testing/imports.ts';
+import { packagedCourse, packagedPart } from './testing/packages.ts';
 import { open, startCourse } from './testing/perform.ts';
 import type { TestPerson } from './testing/person.ts';
 import { s3Server, type S3Server } from './testing/s3-server.ts';
@@ -127,7 +129,20 @@ test('with the bucket away a file is a problem that passes, not a fault of ours'
     .selectAll()
     .where('name', '=', 'a.png')
     .executeTakeFirstOrThrow();
+  const { objectiveId } = await givenCourse(other, packagedCourse([packagedPart('a'), page('b')]));
+  const objectiveWorkflowId = await startCourse(ada, await givenAccess(other, ada.id, objectiveId));
+  const params = { objectiveWorkflowId, activityWorkflowId: await open(ada, objectiveWorkflowId, 'Unit a') };
+  const { body: opened } = await ada.call<PackageAtWork>('openPackage', { params, body: {} });
   await gone[Symbol.asyncDispose]();
+  // the page of a package says so in its frame, and looks by itself whether it is over
+  const inFrame = await fetch(new URL(opened.address, other.origin), { headers: { accept: 'text/html' } });
+  expect([inFrame.status, inFrame.headers.get('x-frame-options'), inFrame.headers.get('retry-after')]).toEqual([
+    503,
+    null,
+    '5',
+  ]);
+  expect(inFrame.headers.get('content-security-policy')).toMatch(/^(?!.*frame-ancestors).*sandbox allow-scripts;/u);
+  expect(await inFrame.text()).toContain('This page opens by itself as soon as it can.');
   const answer = await fetch(`${other.origin}/api/lms-storage/v1/files/${row.id}/a.png`, {
     headers: { cookie: ada.cookie },
   });

@@ -47,6 +47,7 @@ export * from './display/preferred-size.ts';
 export * from './values/limits.ts';
 export * from './values/setting-keys.ts';
 export * from './values/prerequisite.ts';
+export * from './values/collection-code.ts';
 export * from './time/duration.ts';
 export * from './time/file-size.ts';
 export * from './time/instant.ts';

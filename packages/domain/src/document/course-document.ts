@@ -49,6 +49,8 @@ export interface CourseDocument {
   readonly showInCatalog?: boolean;
   /** Offered to everybody, without sign-in, and so in the catalog too; not unless told. */
   readonly showInOpenCatalog?: boolean;
+  /** Collections that it stands in; none unless told. */
+  readonly collections?: readonly CollectionDocument[];
   /** Seconds for the whole course; the sum of its required parts unless told. */
   readonly durationSeconds?: number;
   /** EmbeddedAuto unless told. */
@@ -100,6 +102,13 @@ export interface CourseSource {
   readonly version?: string;
   /** Identity of the course inside its source, such as 'OpenedX/DemoX/DemoCourse'. */
   readonly identifier: string;
+}
+
+/** A collection, which is made where there is none of its code. */
+export interface CollectionDocument {
+  readonly name: string;
+  /** That of its name unless told. */
+  readonly code?: string;
 }
 
 export interface GradingScaleDocument {

@@ -1,5 +1,8 @@
 import {
+  collectionCode,
+  longestCollection,
   PresentationMode,
+  type CollectionDocument,
   type CourseDocument,
   type CourseSource,
   type GradeDocument,
@@ -11,7 +14,7 @@ import { inMinutes, minutes } from './part-settings.ts';
 import { instant, shareOrPercent } from './part-shapes.ts';
 import { sequencing } from './sequencing-shape.ts';
 import { setting, type Setting } from './settings.ts';
-import { fields, flag, listOf, notNegative, numeral, oneOf, text, words, type Shape } from './shape.ts';
+import { either, fields, flag, listOf, notNegative, numeral, oneOf, text, words, type Shape } from './shape.ts';
 
 /** What the front matter of `course.md` may say of a course. */
 export type CourseSettings = Partial<Omit<CourseDocument, 'aboutHtml' | 'parts' | 'files' | 'kept' | 'report'>>;
@@ -59,6 +62,22 @@ const line: Shape<string> = (value, at, fault) => {
   return read === undefined || read.trim() !== '' ? read : fault(at);
 };
 
+const ofCollection: Shape<string> = (value, at, fault) => {
+  const read = line(value, at, fault);
+  return read === undefined || (read.length <= longestCollection && !/\p{Cc}/u.test(read)) ? read : fault(at);
+};
+
+/** By its name alone, where its code follows from that. */
+const collection = either<CollectionDocument, CollectionDocument>(
+  (value, at, fault) => {
+    const name = ofCollection(value, at, fault);
+    return name === undefined || collectionCode(name) === '' ? fault(at) : { name };
+  },
+  fields<CollectionDocument>({ name: ofCollection }, { code: ofCollection }),
+);
+const inShort = (all: readonly CollectionDocument[]): unknown =>
+  all.map((each) => (each.code === undefined ? each.name : each));
+
 const one = <K extends keyof CourseSettings>(
   ...row: Parameters<typeof setting<CourseSettings, K>>
 ): Setting<CourseSettings> => setting<CourseSettings, K>(...row);
@@ -77,6 +96,7 @@ const byField = {
   startsAt: [one('starts', 'startsAt', instant)],
   endsAt: [one('ends', 'endsAt', instant)],
   showInCatalog: [one('catalog', 'showInCatalog', flag)],
+  collections: [one('collections', 'collections', { read: listOf(collection), write: inShort })],
   showInOpenCatalog: [one('open-catalog', 'showInOpenCatalog', flag)],
   objectiveType: [one('type', 'objectiveType', typeWords)],
   state: [one('state', 'state', stateWords)],

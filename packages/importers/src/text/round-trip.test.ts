@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   ActivityKind,
   attemptPolicies,
+  collectionCode,
   completionRules,
   ContentState,
   DisplayMode,
   gates,
   keptKinds,
   kindOfContent,
+  longestCollection,
   ObjectiveType,
   PresentationMode,
   resultsDisclosurePolicies,
@@ -36,6 +38,8 @@ const text = fc
   .string({ unit: fc.oneof(anyOf('ab 1#*_`[]()<>&"\'\\|~-+:\n\té'.split('')), fc.string({ unit: 'grapheme' })) })
   .map((one) => one.replaceAll('\0', '').replaceAll('\r', '').toWellFormed());
 const name = text.filter((one) => one.trim() !== '');
+const shortName = name.filter((one) => one.length <= longestCollection && !/\p{Cc}/u.test(one));
+const collectionName = shortName.filter((one) => collectionCode(one) !== '');
 const instant = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -312,6 +316,10 @@ const course = fc
       state: valuesOf(ContentState),
       showInCatalog: fc.boolean(),
       showInOpenCatalog: fc.boolean(),
+      collections: fc.array(
+        fc.oneof(collectionName.map((one) => ({ name: one })), fc.record({ name: shortName, code: shortName })),
+        { minLength: 1, maxLength: 2 },
+      ),
       durationSeconds: amount,
       displayMode: valuesOf(DisplayMode),
       supportFullscreenView: fc.boolean(),

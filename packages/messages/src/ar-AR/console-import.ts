@@ -60,7 +60,7 @@ export const consoleImport = {
   'console.export.lost.question-simplified':
     'لا يمكن كتابة تلميحات هذا السؤال أو ملاحظاته أو درجاته الجزئية في الحزمة: {subject}',
   'console.export.lost.link': 'رابط إلى ما ليس صفحة هناك، لذلك لا يؤدي إلى شيء: {subject}',
-  'console.export.not-told': 'الأشخاص وأعمالهم والمجموعات والأدوات المسجلة وإعدادات المؤسسة ليست جزءًا من الدورة.',
+  'console.export.not-told': 'الأشخاص وأعمالهم وأسئلة المراجعة والأدوات المسجلة وإعدادات المؤسسة ليست جزءًا من الدورة.',
   'console.import.enrolled': 'الملتحقون بالدورة: {people}',
   'console.import.address': 'الدورة: {url}',
 } as const satisfies Record<keyof typeof source, string>;

@@ -60,7 +60,7 @@ To call it off:  {cancel}`,
     'A cartridge can’t tell the hints, feedback or partial points of this question: {subject}',
   'console.export.lost.link': 'A link to something that isn’t a page there leads nowhere: {subject}',
   'console.export.not-told':
-    'People, their work, collections, registered tools and settings of the organization aren’t part of a course.',
+    'People, their work, questions for review, registered tools and settings of the organization aren’t part of a course.',
   'console.import.enrolled': 'Enrolled: {people}',
   'console.import.address': 'Course: {url}',
 } as const;

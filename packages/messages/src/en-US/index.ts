@@ -19,6 +19,7 @@ import { feedback } from './feedback.ts';
 import { grading } from './grading.ts';
 import { knowledge } from './knowledge.ts';
 import { externalTools } from './external-tools.ts';
+import { framed } from './framed.ts';
 import { packages } from './packages.ts';
 import { handIn } from './hand-in.ts';
 import { quiz } from './quiz.ts';
@@ -73,6 +74,7 @@ export const areas = {
   'security-log': securityLog,
   'sign-in': signIn,
   tools,
+  framed,
   'tool-choices': toolChoices,
   // pages that are opened seldom, and share what they load: an area costs bytes of the first load of every page
   callbacks: { ...callbacks, ...certificates, ...record },

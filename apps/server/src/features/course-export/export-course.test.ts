@@ -120,6 +120,7 @@ describe('a stored course', () => {
         aboutHtml: '<p>About <em>it</em></p>',
         gradingScale: { name: 'Grades', maxScore: 10, normalizedPassingScore: 0.5, grades: [] },
         graders: [{ name: 'Homework', minCount: 1, dropCount: 0, weight: 1 }],
+        collections: [{ name: 'Night and day' }, { name: 'Sky', code: 'above' }],
         kept: [{ kind: 'outcome', name: 'Kept', sourceFormat: 'x', source: '<x/>' }],
       },
     );
@@ -127,6 +128,7 @@ describe('a stored course', () => {
     const { before, after } = await outAndIn(code);
     expect(after).toEqual(before);
     expect(before).toMatchObject({ coverPath: 'cover.gif', kept: [{ name: 'Kept' }], graders: [{ weight: 1 }] });
+    expect(before).toMatchObject({ collections: [{ name: 'Night and day' }, { name: 'Sky', code: 'above' }] });
   });
 
   test('is found by its code in its own organisation alone', async () => {

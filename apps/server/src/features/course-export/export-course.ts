@@ -2,7 +2,7 @@ import type { CourseDocument } from '@stoa/domain';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { readStoredCourse, type ReadStored } from './read-stored-course.ts';
-import { selectCourse, selectFiles, selectKept, selectParts } from './store.ts';
+import { selectCollections, selectCourse, selectFiles, selectKept, selectParts } from './store.ts';
 
 export interface ExportPlace {
   readonly db: Database;
@@ -26,6 +26,7 @@ export async function storedCourse(
         parts: await selectParts(tx, tenantId, course.id),
         files: await selectFiles(tx, tenantId, course.id),
         kept: await selectKept(tx, tenantId, course.id),
+        collections: await selectCollections(tx, tenantId, course.id),
       };
       return readStoredCourse(rows, files);
     });

@@ -1,11 +1,13 @@
 import {
   activityKinds,
+  collectionCode,
   ContentState,
   contentStates,
   DisplayMode,
   ObjectiveType,
   usualScoreWeight,
   type ActivityContentDocument,
+  type CollectionDocument,
   type CourseDocument,
   type KeptDocument,
   type PartDocument,
@@ -23,6 +25,7 @@ export interface StoredRows {
   readonly parts: readonly PartRow[];
   readonly files: readonly FileRow[];
   readonly kept: readonly KeptDocument[];
+  readonly collections: readonly Required<CollectionDocument>[];
 }
 
 export interface ReadStored {
@@ -34,7 +37,7 @@ export interface ReadStored {
 }
 
 /** A stored course as an importer would hand it over. */
-export function readStoredCourse({ course, parts, files: rows, kept }: StoredRows, store: FileStore): ReadStored {
+export function readStoredCourse({ course, parts, files: rows, kept, collections }: StoredRows, store: FileStore): ReadStored {
   const missing: string[] = [];
   const files = nameFiles(rows, store);
   const keys = new Map(parts.map(({ axis, source_key }) => [axis, source_key]));
@@ -56,6 +59,7 @@ export function readStoredCourse({ course, parts, files: rows, kept }: StoredRow
     document: {
       ...factsOf(course, told, names),
       ...(coverPath !== undefined && { coverPath }),
+      ...(collections.length > 0 && { collections: collections.map(shortened) }),
       ...(files.packages.length > 0 && { packages: files.packages }),
       parts: told,
       ...(course.type === ObjectiveType.composite && root?.sequencing && { sequencing: root.sequencing }),
@@ -66,6 +70,11 @@ export function readStoredCourse({ course, parts, files: rows, kept }: StoredRow
     missing,
     missingBytes: files.missing,
   };
+}
+
+/** A collection without the code that follows from its name. */
+function shortened({ name, code }: Required<CollectionDocument>): CollectionDocument {
+  return code === collectionCode(name) ? { name } : { name, code };
 }
 
 function factsOf(course: CourseRow, parts: readonly PartDocument[], names: DocumentNames) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { KeptDocument } from '@stoa/domain';
+import type { CollectionDocument, KeptDocument } from '@stoa/domain';
 
 /** The course of a tenant that has this code, with the scale by which it is graded. */
 export async function selectCourse(db: Database | Transaction, tenantId: string, code: string) {
@@ -128,6 +128,26 @@ export async function selectKept(
     .where('tenant_id', '=', tenantId)
     .where('objective_id', '=', objectiveId)
     .orderBy('order')
+    .execute();
+}
+
+/** Collections in which a course is shown, in their order. */
+export async function selectCollections(
+  db: Database | Transaction,
+  tenantId: string,
+  objectiveId: string,
+): Promise<readonly Required<CollectionDocument>[]> {
+  return await db
+    .selectFrom('objective_showcase as os')
+    .innerJoin('showcase as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'os.tenant_id').onRef('s.id', '=', 'os.showcase_id'),
+    )
+    .select(['s.name', 's.code'])
+    .where('os.tenant_id', '=', tenantId)
+    .where('os.objective_id', '=', objectiveId)
+    .where('s.is_active', '=', true)
+    .orderBy('s.order')
+    .orderBy('s.code')
     .execute();
 }
 

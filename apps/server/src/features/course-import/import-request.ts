@@ -1,5 +1,5 @@
 import { Uuid } from '@stoa/contract';
-import { DisplayMode } from '@stoa/domain';
+import { collectionCode, DisplayMode, longestCollection } from '@stoa/domain';
 import { Value } from 'typebox/value';
 import type { StoredImportWishes } from '../../db/tables/stored-import.ts';
 import { isStorable } from '../../kernel/storable-text.ts';
@@ -10,7 +10,7 @@ export type ImportWishes = StoredImportWishes;
 /** Fields of the form, by name, in the order in which they came. */
 export type FormFields = ReadonlyMap<string, readonly string[]>;
 
-const longest = { code: 100, name: 300, collection: 100 };
+const longest = { code: 100, name: 300, collection: longestCollection };
 const mostEnrolled = 1000;
 
 function single(fields: FormFields, name: 'code' | 'name' | 'collection'): string | undefined {
@@ -32,10 +32,7 @@ export function readId(fields: FormFields): string | undefined {
 
 /** The code of a collection is its name in lower case with dashes; a name of signs only has none. */
 function collectionOf(name: string): { readonly code: string; readonly name: string } {
-  const code = name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+  const code = collectionCode(name);
   if (code === '') throw refuse('import.collection-invalid', { field: 'collection' });
   return { code, name };
 }

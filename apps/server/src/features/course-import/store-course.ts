@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDocument } from '@stoa/domain';
+import { collectionCode, type CourseDocument } from '@stoa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { forgetPackageFiles, insertPackageFiles } from './package-files-store.ts';
 import { carryCorrections } from './carry-corrections.ts';
@@ -108,7 +108,8 @@ export async function storePlanned(
     await countPlaced(tx, key);
   }
   if (course.coverFileId !== null) await setCover(tx, key, course.coverFileId);
-  for (const showcase of showcases) await addToShowcase(tx, key, showcase);
+  const own = (course.facts.collections ?? []).map((one) => ({ code: collectionCode(one.name), ...one }));
+  for (const showcase of [...own, ...showcases]) await addToShowcase(tx, key, showcase);
   return stored;
 }
 

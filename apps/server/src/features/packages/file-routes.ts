@@ -59,6 +59,7 @@ export function servePackages(store: FileStore): Mount {
     app.route({
       method: ['GET', 'HEAD'],
       url: `${packageRoot}/:launchId/*`,
+      config: { standsInFrames: true },
       handler: async (request, reply) => await answer(http, store, { request, reply }),
     });
   };

@@ -168,6 +168,26 @@ test('C18: files of a package are served to its launch alone, in a sandbox and w
     expect((await read(path)).status).toBe(404);
 });
 
+test('C18: in place of a page that is missing its frame says so, in a sandbox that may be framed', async () => {
+  const { launchId } = await launch(await begun());
+  const asked = async (accept: string, language: string) => {
+    const headers = { accept, 'accept-language': language };
+    const answer = await fetch(`${server.origin}/c/${launchId}/unit/other.html`, { headers });
+    const [policy, framing] = ['content-security-policy', 'x-frame-options'].map((name) => answer.headers.get(name));
+    return { status: answer.status, policy: policy ?? '', framing, text: await answer.text() };
+  };
+  const page = await asked('text/html', 'en-US');
+  expect([page.status, page.framing]).toEqual([404, null]);
+  expect(page.policy).toMatch(/sandbox allow-scripts;/u);
+  expect(page.policy).not.toMatch(/frame-ancestors|same-origin/u);
+  expect(page.text).toContain('This page is missing');
+  expect((await asked('text/html', 'ar')).text).toMatch(/<html lang="ar-AR" dir="rtl">[^]*هذه الصفحة غير موجودة/u);
+  // what no frame shows is told programs as ever
+  const picture = await asked('image/png', 'en-US');
+  expect([picture.status, picture.framing]).toEqual([404, 'DENY']);
+  expect(picture.text).toContain('file.not-found');
+});
+
 test('C18: a launch from yesterday opens nothing', async () => {
   const work = await begun();
   const { address, launchId } = await launch(work);

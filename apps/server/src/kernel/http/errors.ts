@@ -8,6 +8,7 @@ import { offeredBy, pageLocale, spokenOffer } from '../pages/page-locale.ts';
 import { methodsByAddress, type MountedAddress } from './other-methods.ts';
 import { Refusal, AskLater } from '../refusals/refusal.ts';
 import { Unavailable } from '../refusals/unavailable.ts';
+import { missingPage, sendFramedCard } from '../pages/framed-page.ts';
 import { unavailablePage } from '../pages/unavailable-page.ts';
 import { actorOf, greet, pathOf } from './caller.ts';
 import { InvalidRequest } from '../refusals/invalid-request.ts';
@@ -57,6 +58,10 @@ export function answerProblems(
       return sendNothingHere(request, reply);
     const faults = faultsOf(error, request);
     noteRefusal(securityLog, request, faults[0].code);
+    if (standsInFrames(request)) {
+      const page = missingPage(pageLocale(request, spokenOffer), faults[0].code);
+      return sendFramedCard(reply, errors[faults[0].code].status, page);
+    }
     return sendFaults(request, reply, { faults, retryAfterSeconds: retryAfter(error) });
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -81,6 +86,11 @@ function noteRefusal(securityLog: SecurityLog, request: FastifyRequest, code: Er
 /** True when somebody has opened the address in a browser; programs, scripts among them, do not ask for HTML. */
 function asksForPage({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html');
+}
+
+/** True when a page of a package was asked for, which stands in its frame. */
+function standsInFrames(request: FastifyRequest): boolean {
+  return request.routeOptions.config.standsInFrames === true && asksForPage(request);
 }
 
 function isUnderPortal({ url }: FastifyRequest): boolean {
@@ -112,7 +122,8 @@ function sendUnavailable(
   if (!asksForPage(request)) return sendFaults(request, reply, unavailable);
   const [{ code }] = faults;
   void reply.header('Retry-After', String(retryAfterSeconds));
-  return sendCard(reply, errors[code].status, unavailablePage(pageLocale(request, spokenOffer), code));
+  const sends = standsInFrames(request) ? sendFramedCard : sendCard;
+  return sends(reply, errors[code].status, unavailablePage(pageLocale(request, spokenOffer), code));
 }
 
 function sendFaults(

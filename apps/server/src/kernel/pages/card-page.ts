@@ -36,7 +36,7 @@ interface LanguageChoice {
 
 /** The same look that the person chose in the portal (kept in this browser). */
 const keepAppearance =
-  "const t=localStorage.getItem('appearance');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;";
+  "const t=self.origin==='null'?null:localStorage.getItem('appearance');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;";
 
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {

@@ -173,6 +173,25 @@ test.for([
   },
 );
 
+test('an import is called off by its id, nothing of it is kept, and one that has ended is not called off', async () => {
+  const { child, said } = watch(['import', 'library.imscc', '--code', 'OFF']);
+  await expect.poll(said, { timeout: 90_000 }).toContain('Received');
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  const [, id = ''] = /import cancel (\S+)/.exec(said()) ?? [];
+  expect(await run(['import', 'cancel', id])).toMatchObject({ code: 0, stdout: 'Called off. Nothing was imported.\n' });
+  expect(await run(['import', 'status', id])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('This import was cancelled. Nothing was imported.'),
+  });
+  expect(await run(['import', 'cancel', id])).toMatchObject({ code: 1, stderr: expect.stringContaining('Refused') });
+  expect(await run(['export', 'OFF'])).toMatchObject({ code: 1, stderr: 'No course has the code OFF.' });
+  expect(await run(['import', 'cancel', randomUUID()])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The server has no import'),
+  });
+});
+
 test('an import outlives a stop of its server, and the command line tells its end when the server is back', async () => {
   const place = temporaryFolder();
   onTestFinished(() => rmSync(place, { recursive: true }));

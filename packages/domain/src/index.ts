@@ -9,6 +9,7 @@ export * from './announcements/organisation-announcement.ts';
 export * from './audience/meant-for.ts';
 export * from './audit/audit-kinds.ts';
 export * from './document/course-document.ts';
+export * from './document/course-facts.ts';
 export * from './document/import-outcome.ts';
 export * from './document/import-report.ts';
 export * from './document/prerequisites.ts';

@@ -12,7 +12,7 @@ export async function cancelImport(words: readonly string[], terminal: Terminal)
   } = readWords(words, serverOptions, ['ID']);
   const { method, path } = calls.cancelImport;
   const call = { method, path: path.replace(':importId', encodeURIComponent(id)) };
-  await send(findServer(values, terminal.locale), call).catch((error: unknown) => {
+  await send(findServer(values, terminal.locale), call, {}).catch((error: unknown) => {
     if (error instanceof CallRefused && error.status === 404) throw new CliFailure('console.import.not-known', { id });
     throw error;
   });

@@ -11,6 +11,7 @@ import type {
 } from '../values/value-sets.ts';
 import type { ActivityConstraint } from '../activity/constraint.ts';
 import type { ToolDisplay } from '../tools/external-tool.ts';
+import type { CollectionDocument, GraderDocument, GradingScaleDocument } from './course-facts.ts';
 import type { PackagedDocument } from './packaged-document.ts';
 import type { SequencingTerms } from '../sequencing/sequencing-terms.ts';
 import type { HandInTermsDocument } from '../hand-in/terms.ts';
@@ -102,37 +103,6 @@ export interface CourseSource {
   readonly version?: string;
   /** Identity of the course inside its source, such as 'OpenedX/DemoX/DemoCourse'. */
   readonly identifier: string;
-}
-
-/** A collection, which is made where there is none of its code. */
-export interface CollectionDocument {
-  readonly name: string;
-  /** That of its name unless told. */
-  readonly code?: string;
-}
-
-export interface GradingScaleDocument {
-  readonly name: string;
-  readonly maxScore: number;
-  /** 0..1 */
-  readonly normalizedPassingScore: number;
-  readonly grades: readonly GradeDocument[];
-}
-
-export interface GradeDocument {
-  readonly name: string;
-  /** CSS colour, `#RRGGBB`. */
-  readonly color?: string;
-  /** 0..1 */
-  readonly normalizedMinScore: number;
-}
-
-export interface GraderDocument {
-  readonly name: string;
-  readonly minCount: number;
-  readonly dropCount: number;
-  /** 0..1 */
-  readonly weight: number;
 }
 
 /** One part of the course tree, with the activity that stands there. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composite, finished, finishedWith, leaf, type TestPart } from '../testing/parts.ts';
 import { ActivityKind, ContentState, PresentationMode } from '../values/value-sets.ts';
-import type { GraderDocument } from '../document/course-document.ts';
+import type { GraderDocument } from '../document/course-facts.ts';
 import { usualScoreWeight } from '../activity/grading.ts';
 import { awaitsPlayer } from '../activity/presented-state.ts';
 import { courseScore } from './score.ts';

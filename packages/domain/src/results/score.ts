@@ -8,7 +8,7 @@ import {
   type ScoreFacts,
 } from '../activity/part-score.ts';
 import { isComposite, shownChildren, type ActivityNode } from '../activity/tree.ts';
-import type { GraderDocument } from '../document/course-document.ts';
+import type { GraderDocument } from '../document/course-facts.ts';
 import { isLive } from '../values/content.ts';
 
 /** A part that may count for a group of assignments. */

@@ -1,4 +1,4 @@
-/** Code of a collection that has none of its own: its name in lower case with dashes. Empty for a name of signs only. */
+/** The code of a collection without one: its name in lower case with dashes. Empty for a name of signs only. */
 export function collectionCode(name: string): string {
   return name
     .toLowerCase()

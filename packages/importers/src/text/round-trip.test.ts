@@ -317,7 +317,10 @@ const course = fc
       showInCatalog: fc.boolean(),
       showInOpenCatalog: fc.boolean(),
       collections: fc.array(
-        fc.oneof(collectionName.map((one) => ({ name: one })), fc.record({ name: shortName, code: shortName })),
+        fc.oneof(
+          collectionName.map((one) => ({ name: one })),
+          fc.record({ name: shortName, code: shortName }),
+        ),
         { minLength: 1, maxLength: 2 },
       ),
       durationSeconds: amount,

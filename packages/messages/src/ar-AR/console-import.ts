@@ -7,8 +7,7 @@ export const consoleImport = {
     'الخادم غير متاح، وسيتابع ما وصله عندما يعود. ' +
     'سيُعاد السؤال لمدة {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}…',
   'console.import.end-unknown': 'لم يعد الخادم بعد، وسيتابع الاستيراد عندما يبدأ. لمعرفة نتيجته:  {command}',
-  'console.import.left':
-    `توقفت المتابعة. إن كانت الحزمة قد وصلت كاملة فسيتابع الخادم استيرادها. لمعرفة نتيجته:  {command}
+  'console.import.left': `توقفت المتابعة. إن كانت الحزمة قد وصلت كاملة فسيتابع الخادم استيرادها. لمعرفة نتيجته:  {command}
 ولإلغائه:  {cancel}`,
   'console.import.called-off': 'أُلغي الاستيراد ولم يُستورد أي شيء.',
   'console.import.not-known':

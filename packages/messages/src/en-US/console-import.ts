@@ -7,8 +7,7 @@ export const consoleImport = {
     'Asking again for {seconds, plural, one {# second} other {# seconds}}…',
   'console.import.end-unknown':
     'The server isn’t back yet. It goes on with the import once it starts. To see how it ended:  {command}',
-  'console.import.left':
-    `Stopped watching. If the server has the whole package, it goes on with the import. To see how it ended:  {command}
+  'console.import.left': `Stopped watching. If the server has the whole package, it goes on with the import. To see how it ended:  {command}
 To call it off:  {cancel}`,
   'console.import.called-off': 'Called off. Nothing was imported.',
   'console.import.not-known':

@@ -37,7 +37,10 @@ export interface ReadStored {
 }
 
 /** A stored course as an importer would hand it over. */
-export function readStoredCourse({ course, parts, files: rows, kept, collections }: StoredRows, store: FileStore): ReadStored {
+export function readStoredCourse(
+  { course, parts, files: rows, kept, collections }: StoredRows,
+  store: FileStore,
+): ReadStored {
   const missing: string[] = [];
   const files = nameFiles(rows, store);
   const keys = new Map(parts.map(({ axis, source_key }) => [axis, source_key]));

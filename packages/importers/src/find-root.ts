@@ -32,6 +32,16 @@ const roots: ReadonlyMap<string, DescribedFormat | 'pages'> = new Map<string, De
   ['tincan.xml', 'tincan'],
   [courseFile, 'pages'],
 ]);
+/** Formats that a package has by the name of one file: systems that know no capitals write these in any way. */
+const inAnyCase: ReadonlySet<DescribedFormat | 'pages'> = new Set(['manifest', 'h5p', 'moodle', 'cmi5', 'tincan']);
+
+/** What the name of a file says that its package is; undefined where it says nothing. */
+function formatOf(path: string): DescribedFormat | 'pages' | undefined {
+  const name = baseName(path);
+  const format = roots.get(name) ?? roots.get(name.toLowerCase());
+  return format !== undefined && (roots.has(name) || inAnyCase.has(format)) ? format : undefined;
+}
+
 /** Packages are often packed with the folder around them. */
 const maxFolders = 2;
 /** Pages in which nothing says what they are make a course together; one alone may be what is left of a package. */
@@ -43,7 +53,7 @@ const fewestPages = 2;
 export function findRoot(archive: Archive, fileName: string): PackageRoot {
   const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
   for (const path of near) {
-    const format = roots.get(baseName(path));
+    const format = formatOf(path);
     if (format === 'pages') return { format, base: path.slice(0, -courseFile.length), coursePath: path };
     if (format !== undefined && (format !== 'epub' || path.endsWith(epubContainer))) return { format, path };
   }
@@ -57,7 +67,7 @@ export function findRoot(archive: Archive, fileName: string): PackageRoot {
 /** Path of the file that describes a package; null where nothing does, as in a single file. */
 export function describingFile(archive: Archive): string | null {
   const near = [...archive.files.keys()].filter((path) => depthOf(path) <= maxFolders).sort(byDepthThenName);
-  return near.find((path) => roots.has(baseName(path))) ?? null;
+  return near.find((path) => formatOf(path) !== undefined) ?? null;
 }
 
 /** AICC describes a course and its structure in files whose endings nothing else uses (CMI001 §5). */
@@ -83,6 +93,13 @@ function baseName(path: string): string {
 }
 
 function byDepthThenName(a: string, b: string): number {
-  const [first, second] = [a, b].map((path) => [...roots.keys()].indexOf(baseName(path)));
-  return depthOf(a) - depthOf(b) || (second ?? 0) - (first ?? 0) || (a < b ? -1 : 1);
+  const names = [...roots.keys()];
+  const [first, second] = [a, b].map((path) => names.indexOf(baseName(path)));
+  const [anyFirst, anySecond] = [a, b].map((path) => names.indexOf(baseName(path).toLowerCase()));
+  return (
+    depthOf(a) - depthOf(b) ||
+    (second ?? 0) - (first ?? 0) ||
+    (anySecond ?? 0) - (anyFirst ?? 0) ||
+    (a < b ? -1 : 1)
+  );
 }

@@ -6,6 +6,7 @@ import { withInside, type OuterArchive } from './archive/inside.ts';
 import { openArchive } from './archive/open-archive.ts';
 import { foreignManifest } from './foreign-format.ts';
 import { refuseManyParts } from './limits.ts';
+import { NothingRead, refusalOfNotes } from './nothing-read.ts';
 import { readAicc } from './aicc/read-aicc.ts';
 import { openStructureFile } from './cmi5/open-structure-file.ts';
 import { readCmi5 } from './cmi5/read-cmi5.ts';
@@ -65,18 +66,21 @@ export async function readCoursePackage(
   const archive = withInside(
     questions?.archive ?? single?.archive ?? structure ?? (await openArchive(source, onCheck)),
   );
+  const root = questions?.path ?? describingFile(archive);
   try {
     const read =
       single === undefined
         ? await readDocument(tellingReads(archive, onProgress), source.fileName, questions)
         : await readSingleFile(single);
-    const document = await withPlaces(read, archive, questions?.path ?? null);
+    const document = await withPlaces(read, archive, root);
     refuseManyParts(countParts(document.parts), source.fileName);
     onProgress({ stage: 'read', done: archive.files.size, total: archive.files.size });
     return { document, dispose: archive.dispose };
   } catch (error) {
+    const refused =
+      error instanceof NothingRead ? refusalOfNotes(error, await locateNotes(error.notes, archive, root)) : error;
     await archive.dispose();
-    throw error;
+    throw refused;
   }
 }
 
@@ -84,11 +88,10 @@ export async function readCoursePackage(
 async function withPlaces(
   document: CourseDocument,
   archive: Archive,
-  questions: string | null,
+  root: string | null,
 ): Promise<CourseDocument> {
   const { notes } = document.report;
   if (notes.length === 0) return document;
-  const root = questions ?? describingFile(archive);
   return { ...document, report: { ...document.report, notes: await locateNotes(notes, archive, root) } };
 }
 

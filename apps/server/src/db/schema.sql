@@ -1520,6 +1520,7 @@ alter table package_file add constraint package_file_pkey PRIMARY KEY (tenant_id
 alter table package_file add constraint package_file_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES stored_file(tenant_id, id) ON DELETE CASCADE;
 alter table package_file add constraint package_file_tenant_id_objective_id_fkey FOREIGN KEY (tenant_id, objective_id) REFERENCES objective(tenant_id, id) ON DELETE CASCADE;
 CREATE INDEX package_file_file ON public.package_file USING btree (tenant_id, file_id);
+CREATE INDEX package_file_in_any_case ON public.package_file USING btree (tenant_id, objective_id, lower(path));
 
 create table passkey (
   id uuid not null default gen_random_uuid(),

@@ -68,6 +68,7 @@ export interface ImportNote {
 
 export const importNoteCodes = [
   'file-missing',
+  'file-named-otherwise',
   'file-type-refused',
   'file-unused',
   'part-missing',
@@ -136,6 +137,7 @@ export const importRefusals = [
   'manifest-missing',
   'manifest-invalid',
   'no-parts',
+  'content-missing',
   'text-too-large',
   'too-many-elements',
   'too-many-attributes',

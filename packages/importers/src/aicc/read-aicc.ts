@@ -1,11 +1,12 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { partKey } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
-import { courseOfPackage, folderOf, foundFile } from '../packaged/course-of-package.ts';
+import { courseOfPackage, folderOf } from '../packaged/course-of-package.ts';
 import { ImportRefused } from '../refused.ts';
 import { isElsewhere, launchAddress } from '../scorm/address.ts';
 import { decodeText } from '../xml/decode-text.ts';
@@ -116,7 +117,7 @@ function contentOf(
   const address = row.get('file_name') ?? '';
   if (/^https?:\/\//iu.test(address)) return { type: 'link', url: address, embedded: true };
   const { path, suffix } = launchAddress(address.replaceAll('\\', '/'), row.get('web_launch'));
-  const file = isElsewhere(address) ? undefined : foundFile(archive, base, path.replace(/^\.?\//u, ''));
+  const file = isElsewhere(address) ? undefined : meantFile({ archive, report }, `${base}${path.replace(/^\.?\//u, '')}`);
   if (file === undefined) {
     report.note('file-missing', address, name);
     return undefined;

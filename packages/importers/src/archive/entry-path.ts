@@ -5,14 +5,20 @@ const maxNameBytes = 255;
 /** Folders inside one another, the file included: nobody sorts a course so deep. */
 const maxLevels = 64;
 
+/** Tools of Windows put the slashes of their system between the names of folders. */
+export function forwardSlashes(name: string): string {
+  return name.replaceAll('\\', '/');
+}
+
 /**
- * The path of an archive entry as we use it: relative, without `.` and empty segments, in form NFC. Throws the refusal
- * of a name that could leave the folder, mean something else on another system, or deceive who reads it.
+ * The path of an archive entry as we use it: relative, with `/`, without `.` and empty segments, in form NFC. Throws
+ * the refusal of a name that could leave the folder, mean something else on another system, or deceive who reads it.
  */
 export function safeEntryPath(name: string): string {
   if (/\p{Cc}/u.test(name)) throw new ImportRefused('archive-control-character', name);
-  if (isUnsafe(name)) throw new ImportRefused('archive-unsafe-path', name);
-  const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
+  const slashed = forwardSlashes(name);
+  if (isUnsafe(slashed)) throw new ImportRefused('archive-unsafe-path', name);
+  const segments = slashed.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) throw new ImportRefused('archive-unsafe-path', name);
   if (segments.length > maxLevels) throw new ImportRefused('archive-too-deep', name);
   if (segments.some((segment) => Buffer.byteLength(segment) > maxNameBytes))
@@ -21,7 +27,7 @@ export function safeEntryPath(name: string): string {
 }
 
 function isUnsafe(name: string): boolean {
-  return name.includes('\\') || name.startsWith('/') || /^[A-Za-z]:/.test(name);
+  return name.startsWith('/') || /^[A-Za-z]:/.test(name);
 }
 
 /** True for files that operating systems add on their own: never part of a course. */

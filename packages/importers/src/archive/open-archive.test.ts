@@ -140,9 +140,16 @@ describe('a temporary file', () => {
   });
 });
 
-const unsafeNames = ['../x', 'a/../../x', '/etc/passwd', 'C:/x', 'c:x', 'a\\b', '..\\x', 'a/..'];
+const unsafeNames = ['../x', 'a/../../x', '/etc/passwd', 'C:/x', 'c:x', 'a/..', '..\\x', 'a\\..\\..\\x', 'C:\\x', '\\x', '\\\\host\\x'];
 const namesWithControls = ['a\0.png', 'evil.html\0.png', 'a\r\nb.html', 'a\u001b[2J', 'a\u007f', 'a\u0085b'];
 const deep = (levels: number) => `${'d/'.repeat(levels - 1)}x`;
+
+test('slashes of Windows lie between folders, in files and in entries of folders', async () => {
+  const entries = [{ name: 'a\\' }, { name: 'a\\b\\one.txt', data: 'one' }, { name: 'a\\two.txt' }];
+  const paths = await opened(buildZip(entries), (archive) => Promise.resolve([...archive.files.keys()]));
+  expect(paths).toEqual(['a/b/one.txt', 'a/two.txt']);
+  expect(await refusalOfZip([{ name: 'a/x.txt' }, { name: 'a\\x.txt' }])).toBe('archive-duplicate');
+});
 
 describe('a hostile zip is refused', () => {
   test.each(unsafeNames)('for the path %j', async (name) => {

@@ -147,6 +147,6 @@ function entryName(entry: Entry): string {
 
 function entryKind(entry: Entry, name: string): EntryKind {
   const unixType = (entry.externalFileAttributes >>> 16) & unixTypeMask;
-  if (name.endsWith('/') || unixType === unixFolder) return 'folder';
+  if (/[/\\]$/u.test(name) || unixType === unixFolder) return 'folder';
   return unixType === 0 || unixType === unixRegular ? 'file' : 'link-or-device';
 }

@@ -1,4 +1,5 @@
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import type { ReportWriter } from '../document/report.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { ImportRefused } from '../refused.ts';
@@ -13,11 +14,13 @@ export interface CartridgeFiles {
 }
 
 /** The path in the archive of a file that the manifest names; undefined when the package lacks it. */
-export function pathOf(cartridge: Pick<CartridgeFiles, 'archive' | 'base'>, name: string): string | undefined {
+export function pathOf(cartridge: Pick<CartridgeFiles, 'archive' | 'base' | 'report'>, name: string): string | undefined {
   const relative = name.replace(/^\.?\//, '');
-  return [relative, decoded(relative)]
-    .map((candidate) => (cartridge.base + candidate).normalize('NFC'))
-    .find((candidate) => cartridge.archive.files.has(candidate));
+  const candidates = [relative, decoded(relative)].map((candidate) => (cartridge.base + candidate).normalize('NFC'));
+  return (
+    candidates.find((candidate) => cartridge.archive.files.has(candidate)) ??
+    meantFile(cartridge, cartridge.base + decoded(relative))
+  );
 }
 
 /** XML of a file of the cartridge; undefined when it is absent, and also, with a note, when it is not well-formed. */

@@ -345,7 +345,7 @@ describe('a cartridge is refused', () => {
   test.each([
     ['when it is empty', 'no-parts', manifest({})],
     ['when its manifest is something else', 'manifest-invalid', '<menifest/>'],
-    ['when it is a package of another kind', 'no-parts', manifest({ metadata: '<schema>ADL SCORM</schema>' })],
+    ['when it is a package of another kind', 'content-missing', manifest({ metadata: '<schema>ADL SCORM</schema>' })],
     ['when nobody knows its kind', 'unknown-format', manifest({ metadata: '<schema>Other</schema>' })],
     ['when its manifest is not well-formed', 'xml-not-well-formed', '<manifest>'],
     [

@@ -5,7 +5,7 @@ import type { OuterArchive } from '../archive/inside.ts';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
 import type { Outline, PlannedPart } from './outline.ts';
-import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 import { keptOf } from './kept.ts';
 import { countCartridge } from './count-cartridge.ts';
 import { createCartridgeLinks } from './links.ts';
@@ -37,7 +37,7 @@ export async function readCartridge(archive: OuterArchive, manifestPath: string)
   const outline = withPublication(await planOutline(cartridge), report);
   const links = createCartridgeLinks(cartridge, [...outline.placed, ...outline.unplaced]);
   const parts = allParts(outline, cartridge, links);
-  if (parts.length === 0) throw new ImportRefused('no-parts', manifestPath);
+  if (parts.length === 0) refuseNothingRead(manifestPath, report);
   const kept = await keptOf(cartridge, outline);
   const about = await aboutCourse(cartridge, links);
   noteUnusedFiles(cartridge);

@@ -1,11 +1,12 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, LanguageTexts, PackagedDocument, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { partKey } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
-import { courseOfPackage, folderOf, foundFile } from '../packaged/course-of-package.ts';
+import { courseOfPackage, folderOf } from '../packaged/course-of-package.ts';
 import { isElsewhere, launchAddress } from '../scorm/address.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import {
@@ -28,13 +29,13 @@ interface Reading {
 /** Reads a package of cmi5, or its course structure alone: each assignable unit is an activity, a block a chapter. */
 export async function readCmi5(archive: Archive, path: string, root: XmlElement): Promise<CourseDocument> {
   const base = folderOf(path);
-  const find = (file: string) => foundFile(archive, base, file);
+  const report = createReport();
+  const find = (file: string) => meantFile({ archive, report }, `${base}${file}`);
   const isAlone = archive.files.size === 1;
   const isThere = (url: string) => find(launchAddress(url).path) !== undefined;
   const structure = courseStructureOf(root, path, isAlone ? null : isThere);
   const all = allStructureItems(structure.items);
   refuseManyParts(all.length, path);
-  const report = createReport();
   const { course } = structure;
   const language = Object.keys(course.title)[0] ?? 'und';
   const parts = partsOf(structure.items, [], { structure, find, language, report });

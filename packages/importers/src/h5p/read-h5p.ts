@@ -1,6 +1,7 @@
 import { changeTexts, type Quiz } from '@stoa/assessment';
 import { ContentState, kindOfContent, PresentationMode, type CourseDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { createFileCollector, fileLink, type FileCollector } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { decodeText } from '../xml/decode-text.ts';
@@ -32,8 +33,8 @@ interface Source {
 function linksOf({ archive, files, report, path }: Source): LinkResolver {
   return (address) => {
     if (isOfTheWeb(address)) return address;
-    const file = pathAt(path, address);
-    if (!archive.files.has(file)) {
+    const file = meantFile({ archive, report }, pathAt(path, address));
+    if (file === undefined) {
       report.note('file-missing', address, path);
       return null;
     }

@@ -5,7 +5,7 @@ import { createFileCollector, fileLink, type FileCollector } from '../document/p
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { attributeOf, childElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { Archive } from '../archive/archive.ts';
-import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 import { cleanQuiz } from './files-in-text.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { parseXml } from '../xml/parse-xml.ts';
@@ -119,7 +119,7 @@ export async function readQuestionFile(
   const bytes = await archive.read(path);
   const groups = format === 'gift' ? readGift(decodeText(bytes)) : groupsOfXml(parseXml(bytes, path), files);
   const { sections, names } = sectionsOf(groups, { report, subject: path });
-  if (sections.length === 0) throw new ImportRefused('no-parts', path);
+  if (sections.length === 0) refuseNothingRead(path, report);
   const [only, ...others] = sections;
   const name = (others.length === 0 ? only?.title : undefined) ?? nameOf(path);
   const quiz = cleanQuiz({ mode: 'practice', sections }, { report, subject: path });

@@ -8,6 +8,7 @@ import type { OlxPackage } from './olx-package.ts';
 import type { RunPolicy } from './policy.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 import { attributeOf, childElements, localName } from '../xml/xml-tree.ts';
 import { countBlocks } from './count-blocks.ts';
 import { createBlockLoader } from './load-blocks.ts';
@@ -50,7 +51,7 @@ export async function readOlx(archive: OuterArchive, rootPath: string): Promise<
   const language = textField(fields, 'language')?.replace(/_/g, '-') ?? 'en';
   const calculator = flagField(fields, 'show_calculator');
   const parts = await partsOf(blocks, { olx, links, gradesSome: anyGraded(blocks), calculator, language });
-  if (parts.length === 0) throw new ImportRefused('no-parts', rootPath);
+  if (parts.length === 0) refuseNothingRead(rootPath, olx.report);
   const about = await aboutCourse(olx, fields, links);
   await noteLeftovers(olx, loader.loadedPaths, fields);
   const kept = await keptOf(olx, fields);

@@ -9,7 +9,7 @@ import type { Archive } from '../archive/archive.ts';
 import { createFileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
-import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 
 /** What was read of a package whose files are served as they are. */
 export interface ReadPackage {
@@ -26,10 +26,10 @@ export interface ReadPackage {
   readonly report: ReportWriter;
 }
 
-/** A package as a course with all of its files. Throws `no-parts` where nothing of it can be opened. */
+/** A package as a course with all of its files. Throws `NothingRead` where nothing of it can be opened. */
 export async function courseOfPackage(archive: Archive, read: ReadPackage): Promise<CourseDocument> {
   const { source, parts, kept = [], described, report, language } = read;
-  if (parts.length === 0) throw new ImportRefused('no-parts', described);
+  if (parts.length === 0) refuseNothingRead(described, report);
   const base = folderOf(described);
   const files = createFileCollector(archive);
   for (const path of archive.files.keys())
@@ -60,11 +60,6 @@ export async function courseOfPackage(archive: Archive, read: ReadPackage): Prom
 /** Folder of a file, with a slash behind it; empty at the top. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
-}
-
-/** The path of a file that an address names, beside a folder of the package; undefined where it is not there. */
-export function foundFile(archive: Archive, base: string, path: string): string | undefined {
-  return [`${base}${path}`, `${base}${path}`.normalize('NFC')].find((one) => archive.files.has(one));
 }
 
 function slugOf(name: string): string {

@@ -11,6 +11,7 @@ import { fileLink, type FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { findRoot } from '../find-root.ts';
 import { readH5p } from '../h5p/read-h5p.ts';
+import { NothingRead } from '../nothing-read.ts';
 import { ImportRefused } from '../refused.ts';
 import { isScormManifest } from '../scorm/manifest.ts';
 import { readScorm } from '../scorm/read-scorm.ts';
@@ -96,6 +97,8 @@ export async function packageInside(around: Around, { path, subject }: Place): P
     for (const [name, amount] of Object.entries(document.report.counts)) report.count(name, amount);
     return placed(document.parts, prefix);
   } catch (error) {
+    if (error instanceof NothingRead)
+      for (const { code, subject: about, detail } of error.notes) report.note(code, `${subject}: ${about}`, detail);
     if (error instanceof ImportRefused) return error;
     throw error;
   }

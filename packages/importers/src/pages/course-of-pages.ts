@@ -3,7 +3,7 @@ import type { Archive } from '../archive/archive.ts';
 import { createFileCollector } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { withSoundPrerequisites } from '../document/sound-prerequisites.ts';
-import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 import { flatPlans, type PagePlan } from './page-plan.ts';
 import type { PageSource } from './page-links.ts';
 import { cleanPage, partsOfPages } from './parts-of-pages.ts';
@@ -40,7 +40,7 @@ export async function courseOfPages(
   };
   const source: PageSource = { archive, report, take, targets };
   const parts = withSoundPrerequisites(partsOfPages(plans, source), report);
-  if (parts.length === 0) throw new ImportRefused('no-parts', subject);
+  if (parts.length === 0) refuseNothingRead(subject, report);
   for (const path of along) take(path);
   if (course.coverPath !== undefined && archive.files.has(course.coverPath)) files.take(course.coverPath);
   const aboutHtml = about === undefined ? '' : cleanPage(about.html, source, about.path).html;

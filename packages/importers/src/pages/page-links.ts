@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { fileLink, partLink } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
@@ -34,14 +35,15 @@ export function pathFrom(page: string, address: string): string {
 export function pageLinks({ archive, report, take, targets }: PageSource, page: string): LinkResolver {
   return (address) => {
     if (isOfTheWeb(address)) return address;
-    const path = pathFrom(page, address);
-    const target = targets.get(path);
-    const fragment = /#.*$/su.exec(address)?.[0] ?? '';
-    if (target !== undefined) return `${partLink(target)}${fragment}`;
-    if (!archive.files.has(path)) {
+    const named = pathFrom(page, address);
+    const path = targets.has(named) ? named : meantFile({ archive, report }, named);
+    if (path === undefined) {
       report.note('file-missing', address, page);
       return null;
     }
+    const target = targets.get(path);
+    const fragment = /#.*$/su.exec(address)?.[0] ?? '';
+    if (target !== undefined) return `${partLink(target)}${fragment}`;
     return `${fileLink(take(path))}${fragment}`;
   };
 }

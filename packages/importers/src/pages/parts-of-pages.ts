@@ -9,6 +9,7 @@ import {
   type PartDocument,
   renamedPrerequisites,
 } from '@stoa/domain';
+import { meantFile } from '../archive/meant-file.ts';
 import { questionsOfGift } from '../moodle/question-file.ts';
 import { hasVisibleContent } from '../html/plain-text.ts';
 import { resolveAddress, rewriteHtml, type RewrittenPage } from '../html/rewrite-html.ts';
@@ -109,8 +110,8 @@ function toldLeaf(told: ActivityContentDocument, { source, path, name }: Place):
     html: (html) => cleanPage(html, source, path).html,
     address: (address) => resolveAddress(address, resolve) ?? '',
     file: (named) => {
-      const found = pathFrom(path, named);
-      if (archive.files.has(found)) return take(found);
+      const found = meantFile({ archive, report }, pathFrom(path, named));
+      if (found !== undefined) return take(found);
       report.note('file-missing', named, path);
       return null;
     },

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import type { FileCollector } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { attributeOf, descendants, localName, type XmlElement } from '../xml/xml-tree.ts';
@@ -69,12 +70,13 @@ export async function openDocuments(
 }
 
 async function documentAt(archive: Archive, path: string, report: ReportWriter): Promise<XmlElement | undefined> {
-  if (!archive.files.has(path)) {
+  const found = meantFile({ archive, report }, path);
+  if (found === undefined) {
     report.note('part-missing', path);
     return undefined;
   }
   try {
-    return parseXml(await archive.read(path), path);
+    return parseXml(await archive.read(found), path);
   } catch (error) {
     if (!(error instanceof ImportRefused) || error.code !== 'xml-not-well-formed') throw error;
     report.note('part-missing', path, error.code);

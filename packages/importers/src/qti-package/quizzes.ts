@@ -1,4 +1,5 @@
 import type { Item, Quiz } from '@stoa/assessment';
+import { meantFile } from '../archive/meant-file.ts';
 import { attributeOf, descendants, type XmlElement } from '../xml/xml-tree.ts';
 import { asQtiTwo } from '../qti/qti-two.ts';
 import { fileLink } from '../document/package-files.ts';
@@ -12,8 +13,8 @@ import type { BodyTexts } from '../qti/body-texts.ts';
 function linksAt({ archive, files, report }: QtiPackage, from: string): LinkResolver {
   return (address) => {
     if (isOfTheWeb(address)) return address;
-    const path = pathAt(from, address);
-    if (!archive.files.has(path)) {
+    const path = meantFile({ archive, report }, pathAt(from, address));
+    if (path === undefined) {
       report.note('file-missing', address, from);
       return null;
     }

@@ -5,7 +5,7 @@ import type { Archive } from '../archive/archive.ts';
 import { attributeOf, childElements, firstAt, localName, textAt, type XmlElement } from '../xml/xml-tree.ts';
 import { createReport } from '../document/report.ts';
 import { createFileCollector, partKey } from '../document/package-files.ts';
-import { ImportRefused } from '../refused.ts';
+import { refuseNothingRead } from '../nothing-read.ts';
 import { openDocuments, type QtiPackage } from './qti-documents.ts';
 import { quizDocument, quizSettings, tallyQuestions } from '../questions/quiz-part.ts';
 import { readLooseItems, readTestAt } from './quizzes.ts';
@@ -54,7 +54,7 @@ export async function readQti(archive: Archive, manifestPath: string, root: XmlE
   const qti = { archive, report, files, documents: await openDocuments(archive, resources, report) };
   const title = titleOf(root);
   const parts = partsOf(qti, resources, title ?? posix.basename(manifestPath));
-  if (parts.length === 0) throw new ImportRefused('no-parts', manifestPath);
+  if (parts.length === 0) refuseNothingRead(manifestPath, report);
   const name = title ?? parts[0]?.name ?? 'QTI';
   const identifier = attributeOf(root, 'identifier') ?? name;
   return {

@@ -8,18 +8,20 @@ interface Written {
   readonly items: string;
   readonly resources?: string;
   readonly more?: string;
+  readonly manifestName?: string;
 }
 
 const unit = (name: string) => `<resource identifier="${name}" adlcp:scormType="sco" href="${name}.html"/>`;
 
-function scorm({ items, resources = unit('a') + unit('b'), more = '' }: Written): Buffer {
+function scorm({ items, resources = unit('a') + unit('b'), more = '', ...rest }: Written): Buffer {
+  const { manifestName = 'imsmanifest.xml' } = rest;
   const manifest = `<?xml version="1.0"?><manifest identifier="M" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
     xmlns:imsss="http://www.imsglobal.org/xsd/imsss"><metadata><schema>ADL SCORM</schema>
     <schemaversion>2004 4th Edition</schemaversion></metadata><organizations default="O"><organization identifier="X">
     <title>Other</title></organization><organization identifier="O"><title>Course</title>${items}</organization>
     </organizations><resources xml:base="files/">${resources}</resources>${more}</manifest>`;
   return buildZip([
-    { name: 'package/imsmanifest.xml', data: manifest },
+    { name: `package/${manifestName}`, data: manifest },
     { name: 'package/files/a.html', data: 'a' },
     { name: 'package/files/b.html', data: 'b' },
     { name: 'package/files/deep/c.html', data: 'c' },
@@ -146,6 +148,35 @@ test('C18: what is not in the package is left out and told', async () => {
   const { parts, report } = await read({ items: item('a') + item('gone'), resources: unit('a') + unit('gone') });
   expect(parts).toHaveLength(1);
   expect(report.notes.map(({ code }) => code)).toEqual(['file-missing', 'part-missing']);
+});
+
+test('C18: files are found whatever their capitals and slashes, and the report says so', async () => {
+  const resources = `<resource identifier="a" adlcp:scormType="sco" href="A.HTML"/>
+    <resource identifier="b" adlcp:scormType="sco" href="deep\\C.html"/>`;
+  const { parts, report } = await read({ items: item('a') + item('b'), resources });
+  expect(parts).toMatchObject([
+    { content: { path: 'package/files/a.html' } },
+    { content: { path: 'package/files/deep/c.html' } },
+  ]);
+  expect(report.notes).toMatchObject([
+    { code: 'file-named-otherwise', subject: 'package/files/A.HTML', detail: 'package/files/a.html' },
+    { code: 'file-named-otherwise', detail: 'package/files/deep/c.html' },
+  ]);
+});
+
+test.each(['ImsManifest.xml', 'IMSMANIFEST.XML'])('C18: a manifest may be called %s', async (name) => {
+  const bytes = scorm({ items: item('a'), manifestName: name });
+  expect((await readBytes(bytes)).document.parts).toMatchObject([{ content: { path: 'package/files/a.html' } }]);
+});
+
+test('C18: what opens nothing but missing files is refused with their names and lines', async () => {
+  const resources = `
+    <resource identifier="a" adlcp:scormType="sco" href="gone.html"/>
+    <resource identifier="b" adlcp:scormType="sco" href="away.html"/>`;
+  await expect(read({ items: item('a') + item('b'), resources })).rejects.toMatchObject({
+    code: 'content-missing',
+    subject: 'files/gone.html (package/imsmanifest.xml:6), files/away.html (package/imsmanifest.xml:7)',
+  });
 });
 
 test('C18: a package that launches nothing is refused', async () => {

@@ -1,12 +1,13 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@stoa/domain';
 import type { CourseDocument, PackagedDocument, PartDocument, SequencingTerms } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { withSoundPrerequisites } from '../document/sound-prerequisites.ts';
 import { partKey } from '../document/package-files.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
 import { refuseManyParts } from '../limits.ts';
-import { courseOfPackage, folderOf, foundFile } from '../packaged/course-of-package.ts';
+import { courseOfPackage, folderOf } from '../packaged/course-of-package.ts';
 import { attributeOf, firstAt, type XmlElement } from '../xml/xml-tree.ts';
 import { isElsewhere, launchAddress } from './address.ts';
 import {
@@ -155,7 +156,7 @@ function contentOf(item: ScormItem, reading: Reading): PartDocument['content'] {
   }
   if (isElsewhere(href)) return { type: 'link', url: href, embedded: true };
   const { path, suffix } = launchAddress(href, item.parameters);
-  const found = foundFile(archive, base, path);
+  const found = meantFile({ archive, report }, `${base}${path}`);
   if (found === undefined) {
     report.note('file-missing', path, item.title ?? item.identifier);
     return undefined;

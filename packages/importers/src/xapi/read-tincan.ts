@@ -1,10 +1,11 @@
 import { ContentState, kindOfContent } from '@stoa/domain';
 import type { CourseDocument, LanguageTexts, PartDocument } from '@stoa/domain';
 import type { Archive } from '../archive/archive.ts';
+import { meantFile } from '../archive/meant-file.ts';
 import { partKey } from '../document/package-files.ts';
-import { createReport } from '../document/report.ts';
+import { createReport, type ReportWriter } from '../document/report.ts';
 import { plainText } from '../html/plain-text.ts';
-import { courseOfPackage, folderOf, foundFile } from '../packaged/course-of-package.ts';
+import { courseOfPackage, folderOf } from '../packaged/course-of-package.ts';
 import { ImportRefused } from '../refused.ts';
 import { isElsewhere, launchAddress } from '../scorm/address.ts';
 import {
@@ -42,7 +43,7 @@ export async function readTinCan(archive: Archive, path: string, root: XmlElemen
   const parts = launched.flatMap((one): PartDocument[] => {
     const titles = titlesOf(one.element);
     const name = plainText(Object.values(titles)[0] ?? '') || one.id;
-    const content = contentOf(archive, path, { ...one, titles, activities: ids });
+    const content = contentOf({ archive, report }, path, { ...one, titles, activities: ids });
     if (content === undefined) {
       report.note('file-missing', one.launch, name);
       return [];
@@ -73,13 +74,13 @@ interface Told extends Launched {
 }
 
 function contentOf(
-  archive: Archive,
+  from: { readonly archive: Archive; readonly report: ReportWriter },
   described: string,
   { id, launch, titles, activities }: Told,
 ): PartDocument['content'] {
   if (/^https?:\/\//iu.test(launch)) return { type: 'link', url: launch, embedded: true };
   const { path, suffix } = launchAddress(launch);
-  const file = isElsewhere(launch) ? undefined : foundFile(archive, folderOf(described), path);
+  const file = isElsewhere(launch) ? undefined : meantFile(from, `${folderOf(described)}${path}`);
   if (file === undefined) return undefined;
   const unit = { id, titles, activities };
   return { type: 'packaged', tool: 'package', standard: 'xapi', path: file, suffix, reports: true, unit };

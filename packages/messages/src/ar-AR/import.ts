@@ -2,6 +2,8 @@ import type { importing as source } from '../en-US/import.ts';
 
 export const importing = {
   'import-note.file-missing': 'تذكر الدورة ملفًا غير موجود في الحزمة.',
+  'import-note.file-named-otherwise':
+    'تكتب الدورة اسم هذا الملف بأحرف كبيرة أو شرطات تختلف عما في الحزمة، وقد عُثر عليه مع ذلك.',
   'import-note.file-type-refused': 'هذا النوع من الملفات غير مدعوم.',
   'import-note.file-unused': 'لا تستخدم أي صفحة هذه الملفات، لذلك تُركت.',
   'import-note.part-missing': 'تذكر الدورة جزءًا غير موجود في الحزمة.',
@@ -112,6 +114,7 @@ export const importing = {
   'import-refusal.manifest-missing': 'ينقص هذه الحزمة الملف الذي يصف الدورة.',
   'import-refusal.manifest-invalid': 'وصف الدورة في هذه الحزمة غير صالح.',
   'import-refusal.no-parts': 'لا يوجد في هذه الحزمة ما يمكن تعلمه.',
+  'import-refusal.content-missing': 'لا يوجد في هذه الحزمة ما يمكن تعلمه: ما تفتحه غير موجود فيها.',
   'import-refusal.text-too-large': 'في هذه الحزمة صفحة أو وصف أكبر من 32 ميغابايت.',
   'import-refusal.too-many-elements': 'في هذه الحزمة صفحة أو وصف يحتوي على عناصر أكثر مما يمكن عرضه.',
   'import-refusal.too-many-attributes': 'في هذه الحزمة عنصر له أكثر من 1000 سمة.',

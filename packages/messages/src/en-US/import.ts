@@ -3,6 +3,8 @@ import type { ImportedKind, ImportNoteCode, ImportRefusal } from '@stoa/domain';
 /** Sentences of an import's report: why something was left out, or why the package was refused whole. */
 export const importing = {
   'import-note.file-missing': 'The course refers to a file that isn’t in the package.',
+  'import-note.file-named-otherwise':
+    'The course writes the name of this file with other capitals or slashes than the package. It was found all the same.',
   'import-note.file-type-refused': 'This type of file isn’t supported.',
   'import-note.file-unused': 'No page uses these files, so they were left out.',
   'import-note.part-missing': 'The course refers to a part that isn’t in the package.',
@@ -102,6 +104,7 @@ export const importing = {
   'import-refusal.manifest-missing': 'This package is missing the file that describes the course.',
   'import-refusal.manifest-invalid': 'The course description in this package isn’t valid.',
   'import-refusal.no-parts': 'There’s nothing to learn in this package.',
+  'import-refusal.content-missing': 'There’s nothing to learn in this package: what it opens isn’t in it.',
   'import-refusal.text-too-large': 'A page or description in this package is larger than 32 MB.',
   'import-refusal.too-many-elements': 'A page or description in this package has more elements than can be shown.',
   'import-refusal.too-many-attributes': 'An element in this package has more than 1,000 attributes.',

@@ -11,6 +11,7 @@ import { readRange } from '../../kernel/files/byte-range.ts';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import { Refusal } from '../../kernel/refusals/refusal.ts';
+import { isStorable } from '../../kernel/storable-text.ts';
 import { isPage, mediaTypeOf } from './media-types.ts';
 import { packageRoot, runTimeFile } from './package-paths.ts';
 import { selectServedFile, type ServedFile } from './store.ts';
@@ -74,7 +75,9 @@ async function answer(http: Http, store: FileStore, { request, reply }: Exchange
   const { params } = request;
   if (!Params.Check(params)) throw refuse('file.not-found');
   const asked = params['*'];
-  const file = await selectServedFile(http.kernel.db, params.launchId, asked.normalize('NFC'));
+  if (!isStorable(asked)) throw refuse('file.not-found');
+  const path = asked.normalize('NFC').replaceAll('\\', '/');
+  const file = await selectServedFile(http.kernel.db, { launchId: params.launchId, path });
   const work = workOfHost(http.kernel.settings.contentOrigin, request.hostname);
   if (file === undefined || (work !== undefined && !isHostOf(work, file.workflowId))) throw refuse('file.not-found');
   const mediaType = mediaTypeOf(asked);

@@ -164,6 +164,8 @@ test('C18: files of a package are served to its launch alone, in a sandbox and w
     `/c/${launchId}/..%2f..%2fetc/passwd`,
     `/c/${work.activityWorkflowId}/unit/index.html`,
     '/c/x/unit/index.html',
+    `/c/${launchId}/unit/x%00`,
+    `/c/${launchId}/%00`,
   ])
     expect((await read(path)).status).toBe(404);
 });
@@ -186,6 +188,18 @@ test('C18: in place of a page that is missing its frame says so, in a sandbox th
   const picture = await asked('image/png', 'en-US');
   expect([picture.status, picture.framing]).toEqual([404, 'DENY']);
   expect(picture.text).toContain('file.not-found');
+});
+
+test('C18: files are served whatever capitals and slashes a page asks for them with', async () => {
+  const files = { 'unit/Pic.png': 'one', 'unit/same.js': 'small', 'unit/SAME.js': 'large' };
+  const { launchId } = await launch(await begun(packagedPart('a'), files));
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.origin}/c/${launchId}/${path}`);
+    return answer.status === 200 ? await answer.text() : answer.status;
+  };
+  for (const path of ['unit/pic.PNG', 'UNIT/Pic.png', 'unit%5Cpic.png']) expect(await read(path)).toBe('one');
+  expect(await read('unit/SAME.js')).toBe('large');
+  expect(await read('unit/Same.js')).toBe(404);
 });
 
 test('C18: a launch from yesterday opens nothing', async () => {

@@ -1,5 +1,5 @@
 import type { PackageStandard } from '@stoa/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { aliased } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { columns, selection, statement, together, type RowOf } from '../../db/selection.ts';
@@ -94,8 +94,29 @@ const servedColumns = together(
 /** A file of packaged content as the frame of one launch asks for it. */
 export type ServedFile = RowOf<typeof servedColumns>;
 
-/** A file of the course whose packaged content this launch opened, within hours; undefined for everything else. */
-export async function selectServedFile(db: Database, launchId: string, path: string): Promise<ServedFile | undefined> {
+/** What a page of a package asks for. */
+interface AskedFile {
+  readonly launchId: string;
+  readonly path: string;
+}
+
+/**
+ * A file of the course whose packaged content this launch opened, within hours; undefined for everything else. Where
+ * none has the path, it is the one that differs from it in nothing but capitals.
+ */
+export async function selectServedFile(db: Database, asked: AskedFile): Promise<ServedFile | undefined> {
+  const [exact] = await servedFiles(db, asked, sql`n.path = ${asked.path}`);
+  if (exact !== undefined) return exact;
+  const [similar, ...others] = await servedFiles(db, asked, sql`lower(n.path) = lower(${asked.path})`);
+  return others.length === 0 ? similar : undefined;
+}
+
+/** At most two. */
+async function servedFiles(
+  db: Database,
+  { launchId }: AskedFile,
+  isAsked: RawBuilder<unknown>,
+): Promise<readonly ServedFile[]> {
   // Tenant: the id of the launch, which nobody can guess, is of one tenant
   const { rows } = await statement`
     select ${servedColumns}
@@ -103,11 +124,12 @@ export async function selectServedFile(db: Database, launchId: string, path: str
       join activity_workflow w on w.tenant_id = l.tenant_id and w.id = l.activity_workflow_id
       join activity_part p on p.tenant_id = w.tenant_id and p.id = w.activity_part_id
       join activity a on a.tenant_id = p.tenant_id and a.id = p.activity_id
-      join package_file n on n.tenant_id = p.tenant_id and n.objective_id = p.objective_id and n.path = ${path}
+      join package_file n on n.tenant_id = p.tenant_id and n.objective_id = p.objective_id and ${isAsked}
       join stored_file f on f.tenant_id = n.tenant_id and f.id = n.file_id
     where l.id = ${launchId}::uuid and l.external_tool_id is null and a.content ->> 'type' = 'packaged'
-      and l.launched > now() - make_interval(hours => ${hoursOfFiles})`.execute(db);
-  return rows[0];
+      and l.launched > now() - make_interval(hours => ${hoursOfFiles})
+    limit 2`.execute(db);
+  return rows;
 }
 
 /** A file of the packages of a course. */

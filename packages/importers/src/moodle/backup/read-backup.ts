@@ -5,7 +5,7 @@ import { withSoundPrerequisites } from '../../document/sound-prerequisites.ts';
 import { createFileCollector, partKey } from '../../document/package-files.ts';
 import { createReport } from '../../document/report.ts';
 import { refuseManyParts } from '../../limits.ts';
-import { ImportRefused } from '../../refused.ts';
+import { refuseNothingRead } from '../../nothing-read.ts';
 import { parseXml } from '../../xml/parse-xml.ts';
 import { attributeOf, childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { toXml } from '../../xml/serialize.ts';
@@ -181,7 +181,7 @@ export async function readBackup(archive: OuterArchive, path: string): Promise<C
   await notePeople(files);
   const used = new Set<string>();
   const parts = withSoundPrerequisites(await partsOf(outline, files, used), report);
-  if (parts.length === 0) throw new ImportRefused('no-parts', path);
+  if (parts.length === 0) refuseNothingRead(path, report);
   for (const { name, component } of files.stored.allAbsent()) report.note('file-missing', name, component);
   for (const [category, setting] of files.gradebook.lost) report.note('settings-left-out', category, setting);
   const kept = keptOf(files, used);

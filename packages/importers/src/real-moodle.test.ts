@@ -71,6 +71,13 @@ describe.runIf(hasSharedData)('a real backup of Moodle', () => {
     },
   );
 
+  test('leads from its pages to its course', async () => {
+    const document = await documentOf('lincs-motivating-adult-learners');
+    const links = JSON.stringify(document.parts).match(/stoa-course:details/gu);
+    expect(links).toHaveLength(25);
+    expect(notesOf(document, 'link-broken')).toEqual([]);
+  });
+
   test('has questions whose right answers get all points, and others none', async () => {
     for (const name of Object.keys(files)) {
       for (const { item } of entriesIn(await documentOf(name))) {

@@ -5,6 +5,14 @@ import { refusalOf } from './testing/with-package.ts';
 
 describe.runIf(hasSharedData)('a real package is refused', () => {
   test.each([
+    ['scorm/learnhouse/valid_query_string.zip', /^imsmanifest\.xml:\d+$/u],
+    ['h5p/lumi-invalid-library-json.h5p', /^H5P\.GreetingCard-1\.0\/library\.json$/u],
+  ])('and says where: %s', async (name, place) => {
+    const refused = readCoursePackage(sharedPackage(name));
+    await expect(refused).rejects.toMatchObject({ subject: expect.stringMatching(place) });
+  });
+
+  test.each([
     ['scorm/learnhouse/adv_empty_zip.zip', 'archive-empty'],
     ['scorm/learnhouse/adv_missing_manifest.zip', 'manifest-missing'],
     ['scorm/learnhouse/adv_no_scos.zip', 'no-parts'],
@@ -18,8 +26,8 @@ describe.runIf(hasSharedData)('a real package is refused', () => {
     ['h5p/unzippable.h5p', 'not-an-archive'],
     ['h5p/no-json-file.h5p', 'manifest-missing'],
     ['h5p/lumi-broken-h5p-json.h5p', 'manifest-invalid'],
-    ['h5p/lumi-invalid-core-version.h5p', 'is-h5p'],
-    ['h5p/lumi-invalid-library-json.h5p', 'is-h5p'],
+    ['h5p/lumi-invalid-core-version.h5p', 'h5p-core-unknown'],
+    ['h5p/lumi-invalid-library-json.h5p', 'h5p-library-invalid'],
     ['MANIFEST.md', 'not-an-archive'],
   ])('%s as %s', async (name, code) => {
     expect(

@@ -273,7 +273,7 @@ interface Place {
   readonly isPage: boolean;
 }
 
-const link = /stoa-(file|part):([^"'<>\s)#]+)/gu;
+const link = /stoa-(file|part|course):([^"'<>\s)#]+)/gu;
 
 function relinked(text: string, { part, writer, isPage: isOfWeb }: Place): string {
   const base = isOfWeb ? '../' : '$IMS-CC-FILEBASE$../';
@@ -283,7 +283,8 @@ function relinked(text: string, { part, writer, isPage: isOfWeb }: Place): strin
       const medium = mediumAt(decoded(name), part, writer);
       return medium === undefined ? '#' : `${base}${encodedPath(medium.path)}`;
     }
-    const page = writer.pages.get(name);
+    // no cartridge can name the page of its course
+    const page = kind === 'part' ? writer.pages.get(name) : undefined;
     if (page === undefined) writer.losses.push({ code: 'link', subject: `${part.name}: ${name}` });
     return page === undefined ? '#' : `${base}${page}`;
   });

@@ -58,6 +58,9 @@ export function fileLink(path: string): string {
   return `stoa-file:${path.split('/').map(encoded).join('/')}`;
 }
 
+/** Link to the page with the details of the course itself. */
+export const courseLink = 'stoa-course:details';
+
 /** `stoa-part:` link to another part of the same course. */
 export function partLink(key: string): string {
   return `stoa-part:${key}`;

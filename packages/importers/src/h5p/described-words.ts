@@ -98,9 +98,14 @@ function isKnownCore(about: unknown): boolean {
 /** Refuses a library that is not in its package, says nothing of its version, or asks for a core not known here. */
 async function refuseUnknown(described: Described, library: string): Promise<void> {
   const folder = folderOf(described, library);
-  const about = folder === undefined ? undefined : await jsonIn(described.archive, `${folder}library.json`);
-  const isKnown = numberAt(about, 'majorVersion') !== undefined && isKnownCore(about);
-  if (!isKnown) throw new ImportRefused('is-h5p', library);
+  const path = folder === undefined ? undefined : `${folder}library.json`;
+  if (path === undefined || !described.archive.files.has(path)) throw new ImportRefused('h5p-library-missing', library);
+  const about = await jsonIn(described.archive, path);
+  if (numberAt(about, 'majorVersion') === undefined) throw new ImportRefused('h5p-library-invalid', path);
+  if (!isKnownCore(about)) {
+    const asked = ['coreApi.majorVersion', 'coreApi.minorVersion'].map((name) => numberAt(about, name) ?? '?').join('.');
+    throw new ImportRefused('h5p-core-unknown', `${library}: H5P ${asked}`);
+  }
 }
 
 /**

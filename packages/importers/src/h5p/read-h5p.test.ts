@@ -175,24 +175,37 @@ describe('a package', () => {
     expect(document.files).toHaveLength(1);
   });
 
-  test.each<[string, Partial<DescribedLibrary>, unknown]>([
-    ['says no words', {}, { speed: 3 }],
+  test.each<[string, Partial<DescribedLibrary>, unknown, ImportRefused]>([
+    ['says no words', {}, { speed: 3 }, new ImportRefused('is-h5p', 'H5P.Timeline')],
     [
       'asks for a core that is not known',
       { about: { majorVersion: 1, coreApi: { majorVersion: 1, minorVersion: 19 } } },
       { headline: 'Rivers' },
+      new ImportRefused('h5p-core-unknown', 'H5P.Timeline: H5P 1.19'),
     ],
-    ['has no version', { about: {} }, { headline: 'Rivers' }],
-    ['is not described', { fields: 'none' }, { headline: 'Rivers' }],
-  ])('of another kind that %s is refused', async (_what, more, params) => {
-    await expect(readDescribed({ ...timeline, ...more }, params)).rejects.toThrow(
+    [
+      'has no version',
+      { about: {} },
+      { headline: 'Rivers' },
+      new ImportRefused('h5p-library-invalid', 'H5P.Timeline-1.2/library.json'),
+    ],
+    [
+      'is not described',
+      { fields: 'none' },
+      { headline: 'Rivers' },
       new ImportRefused('is-h5p', 'H5P.Timeline'),
-    );
+    ],
+  ])('of another kind that %s is refused', async (_what, more, params, refusal) => {
+    await expect(readDescribed({ ...timeline, ...more }, params)).rejects.toThrow(refusal);
   });
 
   test('of another kind is refused with the name of its library', async () => {
-    await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Timeline'));
-    await expect(readPackage('H5P.Column', {})).rejects.toThrow(new ImportRefused('is-h5p', 'H5P.Column'));
+    await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(
+      new ImportRefused('h5p-library-missing', 'H5P.Timeline'),
+    );
+    await expect(readPackage('H5P.Column', {})).rejects.toThrow(
+      new ImportRefused('h5p-library-missing', 'H5P.Column'),
+    );
     await expect(readPackage('H5P.Column', [])).rejects.toThrow(
       new ImportRefused('manifest-invalid', 'content/content.json'),
     );

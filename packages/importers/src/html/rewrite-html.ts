@@ -52,7 +52,7 @@ const addressAttributes: ReadonlySet<string> = new Set([
 
 /**
  * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`.
- * Addresses that are empty or point inside the page stay. Elements that lie deeper than 256 levels are taken off, and
+ * Addresses that are empty or point inside the page stay; of a link that leads nowhere its words do. Elements that lie deeper than 256 levels are taken off, and
  * their text stays. Throws `ImportRefused` for more elements or attributes than a page has.
  */
 export function rewriteHtml(
@@ -150,6 +150,8 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
    * cannot show it, and go with it.
    */
   const objects: boolean[] = [];
+  /** One flag for each open `a`: true when it is not written. */
+  const deadLinks: boolean[] = [];
   const sites = createSites(resolve);
   const { opens, closes } = createNesting();
   return {
@@ -160,11 +162,14 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const frame = frameOf(name, attributes);
       const instead = replace(name, attributes);
+      const target = name === 'a' && instead === null ? targetOf(attributes, resolve) : undefined;
+      const isDead = target === null && !isAnchor(attributes);
+      if (name === 'a') deadLinks.push(isDead);
       if (instead === null)
         sites.note(...(frame === null ? ([name, attributes] as const) : (['iframe', frame] as const)));
-      if (frame !== null) output.write(`${openTag('iframe', frame, resolve)}</iframe>`);
+      if (frame !== null) output.write(`${openTag('iframe', frame, { resolve })}</iframe>`);
       else if (name === 'title' && state.inHead) state.inTitle = true;
-      else if (opens(name)) output.write(instead ?? openTag(name, attributes, resolve));
+      else if (!isDead && opens(name)) output.write(instead ?? openTag(name, attributes, { resolve, target }));
       if (name === 'object') objects.push(frame !== null);
       if (dropped.has(name) || (name === 'object' && frame !== null)) output.leaveOut();
     },
@@ -176,7 +181,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'head') state.inHead = false;
       if (dropped.has(name) || (name === 'object' && objects.pop() === true)) output.goOn();
       else if (name === 'title' && state.inTitle) state.inTitle = false;
-      else if (closes(name)) output.write(`</${name}>`);
+      else if (!(name === 'a' && deadLinks.pop() === true) && closes(name)) output.write(`</${name}>`);
     },
     finish: () => {
       const title = state.title.trim();
@@ -185,13 +190,30 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
   };
 }
 
+/** Where a link leads, null for nowhere; undefined for one without an address. */
+function targetOf({ href }: Readonly<Record<string, string>>, resolve: LinkResolver): string | null | undefined {
+  return href === undefined ? undefined : resolveAddress(href, resolve);
+}
+
+/** Other links may lead to it. */
+function isAnchor(attributes: Readonly<Record<string, string>>): boolean {
+  return 'id' in attributes || 'name' in attributes;
+}
+
 function isWritten(name: string): boolean {
   return !dropped.has(name) && !unwrapped.has(name) && !droppedVoid.has(name);
 }
 
-function openTag(name: string, attributes: Readonly<Record<string, string>>, resolve: LinkResolver): string {
+interface Addresses {
+  readonly resolve: LinkResolver;
+  /** What became of its `href`, where that is known: nothing is resolved twice. */
+  readonly target?: string | null | undefined;
+}
+
+function openTag(name: string, attributes: Readonly<Record<string, string>>, { resolve, target }: Addresses): string {
   const kept = Object.entries(attributes).flatMap(([attribute, value]) => {
-    const rewritten = rewriteAttribute(attribute, value, resolve);
+    const isKnown = attribute === 'href' && target !== undefined;
+    const rewritten = isKnown ? target : rewriteAttribute(attribute, value, resolve);
     return rewritten === null ? [] : [` ${attribute}="${escapeAttribute(rewritten)}"`];
   });
   return `<${name}${kept.join('')}>`;

@@ -6,7 +6,7 @@ import { rewriteHtml } from '../html/rewrite-html.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { readPageFacts } from '../text/read-page.ts';
 import { words } from '../text/shape.ts';
-import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { noteVain, readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { markdownHtml, readMarkdown } from './markdown-page.ts';
 import { documentAmong, documentLink, picturePlace } from './office-document.ts';
 import { flatPlans, type PagePiece, type PagePlan } from './page-plan.ts';
@@ -45,9 +45,8 @@ const withFrontMatter =
   async (path, reading) => {
     const { values, text, fault } = readFrontMatter(await readText(reading, path));
     const { title, pieces, html } = readBody(text, path, values);
-    const { settings, unset, told, faults } = await readPageFacts(values, html, { ...reading, path });
-    const all = fault === null ? faults : [fault];
-    if (all.length > 0) reading.report.note('settings-left-out', path, all.join(', '));
+    const { settings, unset, told, ...vain } = await readPageFacts(values, html, { ...reading, path });
+    noteVain(reading.report, path, { ...vain, fault });
     const named = words(values['title'], 'title', () => undefined) ?? '';
     return {
       title: named.trim() === '' ? title : named,

@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { isRecord } from '../document/json.ts';
+import type { ReportWriter } from '../document/report.ts';
 
 /** A text file with what stands in front of it between two lines of `---`. */
 export interface FrontMatter {
@@ -29,4 +30,19 @@ export function readFrontMatter(source: string): FrontMatter {
   } catch (error) {
     return { values: {}, text, fault: error instanceof Error ? error.message : yaml };
   }
+}
+
+/** What front matter says in vain. */
+interface Vain {
+  /** Names that nothing here has. */
+  readonly unknown: readonly string[];
+  /** Names whose values cannot be read. */
+  readonly faults: readonly string[];
+}
+
+/** Notes what the front matter of a file says in vain: nothing of it can be read where `fault` is told. */
+export function noteVain(report: ReportWriter, path: string, { unknown, faults, fault }: Vain & { fault: string | null }) {
+  if (fault === null && unknown.length > 0) report.note('settings-left-out', path, unknown.join(', '));
+  const unread = fault === null ? faults : [fault];
+  if (unread.length > 0) report.note('settings-unreadable', path, unread.join(', '));
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Archive } from '../archive/archive.ts';
 import { meantFile } from '../archive/meant-file.ts';
-import { fileLink, partLink } from '../document/package-files.ts';
+import { courseLink, fileLink, partLink } from '../document/package-files.ts';
 import type { ReportWriter } from '../document/report.ts';
 import { isOfTheWeb, type LinkResolver } from '../html/rewrite-html.ts';
 
@@ -34,7 +34,7 @@ export function pathFrom(page: string, address: string): string {
 /** Addresses from a page: those of other pages lead to their parts, those of files beside it take these along. */
 export function pageLinks({ archive, report, take, targets }: PageSource, page: string): LinkResolver {
   return (address) => {
-    if (isOfTheWeb(address)) return address;
+    if (isOfTheWeb(address) || address === courseLink) return address;
     const named = pathFrom(page, address);
     const path = targets.has(named) ? named : meantFile({ archive, report }, named);
     if (path === undefined) {

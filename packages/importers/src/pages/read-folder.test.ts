@@ -76,6 +76,21 @@ describe('a course as text', () => {
     ]);
   });
 
+  test('says which values cannot be read, and where', async () => {
+    const text = '---\nminutes: abc\nshape: round\n---\nText';
+    const { report } = await courseIn({ 'course.md': '---\nminutes: many\n---\n', 'a.md': text });
+    expect(report.notes).toMatchObject([
+      { code: 'settings-unreadable', subject: 'course.md', detail: 'minutes', line: 2 },
+      { code: 'settings-left-out', subject: 'a.md', detail: 'shape', line: 3 },
+      { code: 'settings-unreadable', subject: 'a.md', detail: 'minutes', line: 2 },
+    ]);
+  });
+
+  test('may lead to the page of the course', async () => {
+    const { parts } = await courseIn({ 'course.md': '', 'a.md': '[All](stoa-course:details)' });
+    expect(parts[0]?.content).toMatchObject({ html: '<p><a href="stoa-course:details">All</a></p>' });
+  });
+
   test('may ask questions within a page, which stays one page', async () => {
     const text = '# Try it\n\nBefore\n\n```gift\n2 + 2 = {#4}\n```\n\nAfter\n\n```js\nlet a\n```';
     const { parts } = await courseIn({
@@ -98,7 +113,7 @@ describe('a course as text', () => {
   ])('with front matter that is %s is read without it, and told so', async (_what, text) => {
     const { parts, report } = await courseIn({ 'course.md': '', 'a.md': text });
     expect(parts[0]?.content).toMatchObject({ html: '<p>Text</p>' });
-    expect(report.notes.map(({ code }) => code)).toEqual(['settings-left-out']);
+    expect(report.notes.map(({ code }) => code)).toEqual(['settings-unreadable']);
   });
 
   test('that is hostile is read in a moment, and is harmless', async () => {

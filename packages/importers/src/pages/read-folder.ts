@@ -9,7 +9,7 @@ import { textBeside } from '../text/read-page.ts';
 import { readSettings } from '../text/settings.ts';
 import { decodeText } from '../xml/decode-text.ts';
 import { courseOfPages } from './course-of-pages.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { noteVain, readFrontMatter } from './front-matter.ts';
 import { isOfPrograms, planFolder } from './folder-plans.ts';
 import { markdownHtml } from './markdown-page.ts';
 import { mayBeDocument, withPictures } from './office-document.ts';
@@ -113,7 +113,8 @@ async function factsOf(
   if (coursePath === null) return noFacts;
   const { values, text, fault } = readFrontMatter(decodeText(await archive.read(coursePath)));
   const names = new Set([...readHere, ...courseSettings.map(({ name }) => name)]);
-  const faults = Object.keys(values).filter((name) => !names.has(name));
+  const unknown = Object.keys(values).filter((name) => !names.has(name));
+  const faults: string[] = [];
   const hear = (at: string): undefined => void faults.push(at);
   const { known, unset } = readSettings<CourseSettings>(courseSettings, values, hear);
   const beside = { archive, path: coursePath, onRead };
@@ -124,8 +125,7 @@ async function factsOf(
   const hasCover = cover !== null && archive.files.has(cover);
   if (cover !== null && !hasCover) hear('cover');
   const keptParts = typeof kept === 'string' ? await readKept(kept, beside, hear) : [];
-  const all = fault === null ? faults : [fault];
-  if (all.length > 0) report.note('settings-left-out', coursePath, all.join(', '));
+  noteVain(report, coursePath, { unknown, faults, fault });
   return {
     settings: known,
     unset,

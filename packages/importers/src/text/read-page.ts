@@ -25,7 +25,9 @@ const known: ReadonlySet<string> = new Set([
 export type ToldPage = Pick<PagePlan, 'settings' | 'unset'> & {
   /** What the page shows, where front matter says it. */
   readonly told: Extract<PagePlan['content'], { kind: 'told' }> | undefined;
-  /** Names that say nothing here, or say it wrongly. */
+  /** Names that say nothing here. */
+  readonly unknown: readonly string[];
+  /** Names whose values cannot be read. */
   readonly faults: readonly string[];
 };
 
@@ -39,13 +41,14 @@ export interface BesidePage {
 
 /** Reads the front matter of a page; `html` is its text. */
 export async function readPageFacts(values: Values, html: string, beside: BesidePage): Promise<ToldPage> {
-  const faults: string[] = Object.keys(values).filter((name) => !known.has(name));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  const faults: string[] = [];
   const fault: FaultListener = (at) => void faults.push(at);
   const { known: settings, unset } = readSettings<PartSettings>(partSettings, values, fault);
   const form = contentForms.find(({ name }) => values[name] !== undefined);
   const told =
     form === undefined ? toldText(values, settings, html) : await toldContent(form, { values, html, fault }, beside);
-  return { settings, unset, faults, told };
+  return { settings, unset, unknown, faults, told };
 }
 
 /** A text that its author calls one is one, also where there is nothing to see. */

@@ -16,7 +16,8 @@ export function withoutDoctype(text: string, subject: string): string {
   if (end === null) throw new ImportRefused('xml-not-well-formed', subject);
   const doctype = text.slice(at, end);
   if (/<!ENTITY|%/i.test(doctype)) throw new ImportRefused('xml-entities', subject);
-  return text.slice(0, at) + text.slice(end);
+  // its lines stay, so that what is wrong below is found
+  return text.slice(0, at) + doctype.replaceAll(/[^\n]+/gu, '') + text.slice(end);
 }
 
 /** Index after the `>` that closes the DOCTYPE: not one inside quotes or inside the internal subset. */

@@ -47,8 +47,18 @@ function rootOf(text: string, subject: string): XmlElement | undefined {
     const nodes = nodesOf(parsed).filter((node) => node.type === 'element');
     return nodes.length === 1 ? nodes[0] : undefined;
   } catch (error) {
-    throw asRefusal(error, 'xml-not-well-formed', subject);
+    const line = lineOfReference(text);
+    throw asRefusal(error, 'xml-not-well-formed', line === undefined ? subject : `${subject}:${line}`);
   }
+}
+
+const notReferring = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/gu;
+
+/** Line of the first `&` that names nothing, as in an address that was not written for XML; undefined without one. */
+function lineOfReference(text: string): number | undefined {
+  const referring = text.replaceAll(notReferring, (whole) => whole.replaceAll(/[^\n]/gu, ' '));
+  const wrong = [...referring.matchAll(/&(?:[^;&<\s]{0,40};)?/gu)].find(([one]) => decodeReferences(one) === null);
+  return wrong === undefined ? undefined : text.slice(0, wrong.index).split('\n').length;
 }
 
 function nodesOf(parsed: unknown): XmlNode[] {

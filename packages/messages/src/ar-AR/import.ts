@@ -19,6 +19,7 @@ export const importing = {
   'import-note.link-broken': 'رابط معطّل.',
   'import-note.placed-outside-outline': 'لا مكان لهذا في المخطط، لذلك وُضع في النهاية.',
   'import-note.settings-left-out': 'تُركت إعدادات لا مقابل لها هنا.',
+  'import-note.settings-unreadable': 'تعذّرت قراءة قيم هذه الإعدادات، لذلك تُركت.',
   'import-note.prerequisite-left-out':
     'كان هذا ينتظر جزءًا يأتي بعده أو ينتظر نفسه أو ينتظر جزءًا ليس في الحزمة، فما كان ليُفتح أبدًا. لذلك لم يعد ينتظر ذلك الجزء.',
   'import-note.interactive-left-out': 'في هذه الصفحة أجزاء كانت تعمل في موقعها السابق ولا تظهر هنا.',
@@ -85,6 +86,9 @@ export const importing = {
   'import-refusal.is-aicc': 'هذه حزمة AICC، لكن قائمة وحداتها ‏(‎.au) مفقودة أو فارغة.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',
   'import-refusal.is-h5p': 'لا تحتوي حزمة H5P هذه على أسئلة ولا على نص يُقرأ دون مشغّلها الخاص، وهو غير متوفر في Stoa.',
+  'import-refusal.h5p-library-missing': 'تنقص حزمة H5P هذه المكتبة التي صُنعت بها.',
+  'import-refusal.h5p-library-invalid': 'تعذّرت قراءة وصف مكتبة في حزمة H5P هذه.',
+  'import-refusal.h5p-core-unknown': 'تطلب حزمة H5P هذه إصدارًا من H5P أحدث من المعروف هنا.',
   'import-refusal.cmi5-structure': 'بنية المقرر هذه لا تتبع مخطط cmi5 ‏(13.2.0.0-1).',
   'import-refusal.cmi5-iri': 'أحد المعرّفات في بنية المقرر هذه ليس IRI كاملًا (cmi5 3.0.0.0-1).',
   'import-refusal.cmi5-block-twice': 'لكتلتين في بنية المقرر هذه المعرّف نفسه (cmi5 13.1.2.0-1).',

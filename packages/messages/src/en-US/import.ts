@@ -24,6 +24,7 @@ export const importing = {
   'import-note.link-broken': 'Broken link.',
   'import-note.placed-outside-outline': 'This isn’t in the outline, so it was added at the end.',
   'import-note.settings-left-out': 'Some settings have no equivalent here and were left out.',
+  'import-note.settings-unreadable': 'The value of these settings can’t be read, so they were left out.',
   'import-note.prerequisite-left-out':
     'This waited for a part that comes later, is itself or isn’t in the package. It would never have opened, so it no longer waits for that part.',
   'import-note.interactive-left-out': 'Parts of this page ran in their old home and aren’t shown here.',
@@ -73,6 +74,9 @@ export const importing = {
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',
   'import-refusal.is-h5p':
     'This H5P package holds neither questions nor words that can be read without its own player, which Stoa doesn’t have.',
+  'import-refusal.h5p-library-missing': 'This H5P package lacks the library that it is made with.',
+  'import-refusal.h5p-library-invalid': 'The description of a library in this H5P package can’t be read.',
+  'import-refusal.h5p-core-unknown': 'This H5P package asks for a newer version of H5P than is known here.',
   'import-refusal.cmi5-structure': 'This course structure doesn’t follow the schema of cmi5 (13.2.0.0-1).',
   'import-refusal.cmi5-iri': 'An id in this course structure isn’t a full IRI (cmi5 3.0.0.0-1).',
   'import-refusal.cmi5-block-twice': 'Two blocks of this course structure have the same id (cmi5 13.1.2.0-1).',

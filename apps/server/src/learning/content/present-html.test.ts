@@ -181,6 +181,9 @@ test('C4: a link that leaves the scheme open is followed by https', () => {
 });
 
 test('a link to another part of the course leads to its place in the portal', async () => {
+  expect(await presentHtml('<a href="stoa-course:details">a</a>', { objectiveId: 'c0', images: [] })).toContain(
+    'href="/learn/courses/c0/view/details"',
+  );
   expect(await presentHtml('<a href="stoa-part:1-2#top">a</a>', { objectiveId: 'c0', images: [] })).toBe(
     '<a href="/learn/courses/c0/view/content/1-2#top">a</a>',
   );

@@ -8,12 +8,16 @@ export interface HtmlPlace {
 }
 
 const partLink = /stoa-part:([0-9a-z-]*)/g;
+const courseLink = /stoa-course:details/g;
 const cleaner = new HtmlCleaner();
 
 /**
- * An author's page ready to give out: links to other parts of the course become addresses, and everything is sanitised.
+ * An author's page ready to give out: links to the course and to its parts become addresses, and everything is sanitised.
  */
 export async function presentHtml(html: string, { objectiveId, images }: HtmlPlace): Promise<string> {
-  const linked = html.replace(partLink, (_link, axis: string) => `/learn/courses/${objectiveId}/view/content/${axis}`);
+  const course = `/learn/courses/${objectiveId}/view`;
+  const linked = html
+    .replace(partLink, (_link, axis: string) => `${course}/content/${axis}`)
+    .replace(courseLink, `${course}/details`);
   return await cleaner.clean({ html: linked, images });
 }

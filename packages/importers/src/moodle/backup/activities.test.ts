@@ -50,6 +50,44 @@ describe('texts of a backup', () => {
     expect(htmlOf(partByName(document, 'Two'))).toBe('<p>Above</p><p>Two</p>');
   });
 
+  test('lead to their own course and to its sections, and each that leads nowhere is counted', async () => {
+    const site = 'https://moodle.example.org/learn/course';
+    const links = [
+      '$@COURSEVIEWBYID*7@$',
+      `${site}/view.php?id=7`,
+      '$@COURSEVIEWBYID*7@$#section-2',
+      `${site}/view.php?id=7&amp;section=2`,
+      '$@COURSESECTIONBYID*3@$',
+      `${site}/view.php?id=8`,
+      '$@COURSEVIEWBYID*8@$',
+      '$@PAGEVIEWBYID*9@$',
+      '$@PAGEVIEWBYID*9@$',
+    ].map((address) => `<a href="${address}">x</a>`);
+    const { parts, report } = await courseOfBackup({
+      activities: [page(1, 'One', { inside: field('content', links.join('\n')) }), page(2, 'Two', { section: 3 })],
+      sections: {
+        1: '<number>1</number><name>First</name>',
+        2: `<number>2</number><name>Second</name>${field('summary', '<p>Words</p>')}`,
+        3: '<number>3</number><name>Third</name>',
+      },
+    });
+    const [first] = parts;
+    const html = first?.children?.[0]?.content?.type === 'html' ? first.children[0].content.html : '';
+    expect([...html.matchAll(/href="([^"]*)"/gu)].map(([, address]) => address)).toEqual([
+      'stoa-course:details',
+      'stoa-course:details',
+      'stoa-part:section/2/summary',
+      'stoa-part:section/2/summary',
+      'stoa-part:section/3',
+      'https://moodle.example.org/learn/course/view.php?id=8',
+    ]);
+    expect(html).not.toContain('<a>');
+    expect(report.notes.filter(({ code }) => code === 'link-broken')).toMatchObject([
+      { subject: 'One: $@COURSEVIEWBYID*8@$', detail: '1' },
+      { subject: 'One: $@PAGEVIEWBYID*9@$', detail: '2' },
+    ]);
+  });
+
   const chapter = (id: number, name: string, more = ''): string =>
     `<chapter id="${id}"><pagenum>${id}</pagenum><title>${name}</title>${field('content', `<p>${name}</p>`)}${more}</chapter>`;
 

@@ -3,7 +3,7 @@ import type { Around } from '../../packaged/package-inside.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { attributeOf, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { escapeAttribute, escapeText } from '../../xml/entities.ts';
-import { cleanHtml, withFiles } from '../files-in-text.ts';
+import { cleanHtml, withFiles, type OwnCourse } from '../files-in-text.ts';
 import { formatOf, htmlOf } from '../text-format.ts';
 import type { Activity, ActivityTerms } from './activity-terms.ts';
 import { told } from './backup-question.ts';
@@ -25,6 +25,7 @@ export interface BackupFiles extends Around {
   /** Ids of the activities that the course asks for to be complete; undefined where it does not say. */
   readonly required: ReadonlySet<string> | undefined;
   readonly courseName: string;
+  readonly ownCourse: OwnCourse;
   /** Host of the site that it was made on. */
   readonly site?: string;
   readonly xmlAt: (path: string) => Promise<XmlElement | undefined>;

@@ -15,7 +15,7 @@ import { activityPart } from './activities.ts';
 import { keyOf, requiredBy, termsOf, type Activity } from './activity-terms.ts';
 import type { BackupFiles } from './opened.ts';
 import { questionBank } from './question-bank.ts';
-import { activitiesIn, chapterOf, sectionsOf, summaryOf, type BackupSection } from './sections.ts';
+import { activitiesIn, chapterOf, sectionLink, sectionsOf, summaryOf, type BackupSection, type Outline } from './sections.ts';
 import { storedFiles } from './stored-files.ts';
 import { idsInside } from './texts.ts';
 import { told } from './backup-question.ts';
@@ -48,11 +48,6 @@ function keptOf({ bank, report }: BackupFiles, used: ReadonlySet<string>): KeptD
     const source = `<questions>${own.map(({ element }) => toXml(element)).join('')}</questions>`;
     return [{ kind: 'question-bank', name, sourceFormat: 'moodle-questions', source }];
   });
-}
-
-interface Outline {
-  readonly sections: readonly BackupSection[];
-  readonly activities: readonly Activity[];
 }
 
 /** Parts of the course, each section once, wherever it stands. */
@@ -166,6 +161,10 @@ async function opened(archive: OuterArchive, path: string) {
     packages: [],
     required: requiredBy(await fileAt('completion.xml')),
     courseName: course.name,
+    ownCourse: {
+      id: told(firstAt(backup, 'information'), 'original_course_id').trim(),
+      sectionAt: (by, value) => sectionLink(outline, ({ id, number }) => (by === 'id' ? id : `${number}`) === value),
+    },
     ...(site === undefined ? {} : { site }),
   };
   return { files, outline, course, collector };

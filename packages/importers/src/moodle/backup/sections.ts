@@ -1,5 +1,5 @@
 import { ActivityKind, ContentState, kindOfContent, PresentationMode, type PartDocument } from '@stoa/domain';
-import { partKey } from '../../document/package-files.ts';
+import { courseLink, partKey, partLink } from '../../document/package-files.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { childElements, firstAt, textAt, type XmlElement } from '../../xml/xml-tree.ts';
 import { cleanHtml, withFiles } from '../files-in-text.ts';
@@ -72,6 +72,29 @@ export function summaryOf(section: BackupSection, files: BackupFiles): PartDocum
   const content = { type: 'html', html } as const;
   const kind = kindOfContent.html;
   return [{ key: summaryKey(section), name: title, kind, state: ContentState.ready, content }];
+}
+
+/** The sections of a course, and what is in them. */
+export interface Outline {
+  readonly sections: readonly BackupSection[];
+  readonly activities: readonly Activity[];
+}
+
+/**
+ * Link to the first page of a section: to its own text, else to its chapter. What stands above all sections, or has
+ * nothing in it, is on the page of the course. Undefined where there is no such section.
+ */
+export function sectionLink(
+  { sections, activities }: Outline,
+  isMeant: (section: BackupSection) => boolean,
+): string | undefined {
+  const section = sections.find(isMeant);
+  if (section === undefined) return undefined;
+  const { element, id, name } = section;
+  if (saysSomething(htmlOf(told(element, 'summary'), formatOf(textAt(element, 'summaryformat')))))
+    return partLink(summaryKey(section));
+  const isEmpty = activitiesIn(section, activities).length === 0;
+  return name === '' || isEmpty ? courseLink : partLink(partKey('section', id));
 }
 
 /** A section as a chapter; undefined where there is nothing in it. */

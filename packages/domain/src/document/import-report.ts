@@ -78,6 +78,7 @@ export const importNoteCodes = [
   'hidden-kept-archived',
   'unpublished-kept-as-draft',
   'unpublished-made-ready',
+  'unlisted-made-optional',
   'not-playable-yet',
   'tool-to-register',
   'kind-unknown',

@@ -13,6 +13,8 @@ export const importing = {
   'import-note.hidden-kept-archived': 'هذا مخصص لفريق الدورة. استُورد مؤرشفًا ولا يراه المتعلمون.',
   'import-note.unpublished-kept-as-draft': 'هذا غير منشور، ويراه المتعلمون على أنه متاح قريبًا.',
   'import-note.unpublished-made-ready': 'لا شيء منشور في هذه الدورة، لذلك أُتيح كل ما فيها للمتعلمين.',
+  'import-note.unlisted-made-optional':
+    'كان المتعلمون يصلون إلى هذا عبر الروابط فقط. يظهر هنا في المخطط، وهو اختياري للجميع.',
   'import-note.not-playable-yet': 'حُفظ هذا بكل بياناته، ولا يمكن تشغيله بعد، ويراه المتعلمون على أنه متاح قريبًا.',
   'import-note.tool-to-register': 'أداة من جهة أخرى. تعمل روابطها بعد أن يسجّلها المسؤول بمفتاحها وسرّها.',
   'import-note.kind-unknown': 'هذا النوع من المحتوى غير مدعوم.',

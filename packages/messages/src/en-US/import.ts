@@ -16,6 +16,8 @@ export const importing = {
   'import-note.unpublished-kept-as-draft': 'This isn’t published. Learners see it as coming soon.',
   'import-note.unpublished-made-ready':
     'Nothing in this course was published, so everything was made available to learners.',
+  'import-note.unlisted-made-optional':
+    'Learners came to this by links alone. It’s in the outline here, and nobody has to do it.',
   'import-note.not-playable-yet':
     'This was kept with all its data but isn’t playable yet. Learners see it as coming soon.',
   'import-note.tool-to-register':

@@ -88,6 +88,42 @@ describe('texts of a backup', () => {
     ]);
   });
 
+  test('that the course does not list are optional where links lead, and else as hidden ones are', async () => {
+    const to = (id: number) => field('content', `<a href="$@PAGEVIEWBYID*${id}@$">x</a>`);
+    const { parts, report } = await courseOfBackup({
+      activities: [
+        page(1, 'One', { inside: to(2) }),
+        page(6, 'Stealthy', { settings: '<visibleoncoursepage>0</visibleoncoursepage>' }),
+        page(2, 'Two', { section: 2, inside: to(3) }),
+        page(3, 'Three', { section: 2 }),
+        page(4, 'Four', { section: 2, inside: to(5) }),
+        page(5, 'Five', { section: 2 }),
+      ],
+      sections: { 1: '<number>1</number><name>Shown</name>', 2: '<number>2</number><name>Behind</name>' },
+      more: { 'course/course.xml': '<course><numsections>1</numsections></course>' },
+    });
+    const { draft, ready } = ContentState;
+    expect(parts).toMatchObject([
+      { name: 'Shown', children: [{ name: 'One' }, { name: 'Stealthy', state: draft, optional: true }] },
+      {
+        name: 'Behind',
+        state: ready,
+        optional: true,
+        children: [
+          { name: 'Two', state: ready, optional: true },
+          { name: 'Three', state: ready, optional: true },
+          { name: 'Four', state: draft },
+          { name: 'Five', state: draft },
+        ],
+      },
+    ]);
+    expect(parts[0]?.optional ?? parts[0]?.children?.[0]?.optional).toBeUndefined();
+    expect(report.notes.flatMap(({ code, subject }) => (code === 'unlisted-made-optional' ? subject : []))).toEqual([
+      'page/2',
+      'page/3',
+    ]);
+  });
+
   const chapter = (id: number, name: string, more = ''): string =>
     `<chapter id="${id}"><pagenum>${id}</pagenum><title>${name}</title>${field('content', `<p>${name}</p>`)}${more}</chapter>`;
 

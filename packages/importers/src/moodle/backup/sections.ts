@@ -18,9 +18,17 @@ export interface BackupSection {
   /** Ids of its activities in their order. */
   readonly sequence: readonly string[];
   readonly isHidden: boolean;
+  /** It lies behind the last section that the course shows (Moodle up to 3.2), where its editors alone see it. */
+  readonly isOrphaned: boolean;
   /** Id of the activity of the kind 'subsection' that it is, where it is one. */
   readonly subsection: string | undefined;
   readonly element: XmlElement;
+}
+
+/** The number of the last section that a course shows; all of them where it does not say. */
+function lastShown(course: XmlElement | undefined): number {
+  const count = numberOr(textAt(course, 'numsections'), 0);
+  return count > 0 ? count : Infinity;
 }
 
 /** Sections in the order of their course. One without a name has its number, as Moodle counts them. */
@@ -29,12 +37,14 @@ export async function sectionsOf(
   xmlAt: (path: string) => Promise<XmlElement | undefined>,
 ): Promise<BackupSection[]> {
   const contents = firstAt(backup, 'information', 'contents');
+  const last = lastShown(await xmlAt('course/course.xml'));
   const sections: BackupSection[] = [];
   for (const one of childElements(firstAt(contents, 'sections'), 'section')) {
     const element = await xmlAt(`${textAt(one, 'directory') ?? ''}/section.xml`);
     if (element === undefined) continue;
     const number = numberOr(textAt(element, 'number'), 0);
     const own = plainText(told(element, 'name'));
+    const isSubsection = told(element, 'component').trim() === 'mod_subsection';
     sections.push({
       id: textAt(one, 'sectionid') ?? '',
       number,
@@ -43,7 +53,8 @@ export async function sectionsOf(
         .split(',')
         .map((id) => id.trim()),
       isHidden: textAt(element, 'visible') === '0',
-      subsection: told(element, 'component').trim() === 'mod_subsection' ? textAt(element, 'itemid') : undefined,
+      isOrphaned: !isSubsection && number > last,
+      subsection: isSubsection ? textAt(element, 'itemid') : undefined,
       element,
     });
   }

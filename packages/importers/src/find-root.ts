@@ -97,9 +97,6 @@ function byDepthThenName(a: string, b: string): number {
   const [first, second] = [a, b].map((path) => names.indexOf(baseName(path)));
   const [anyFirst, anySecond] = [a, b].map((path) => names.indexOf(baseName(path).toLowerCase()));
   return (
-    depthOf(a) - depthOf(b) ||
-    (second ?? 0) - (first ?? 0) ||
-    (anySecond ?? 0) - (anyFirst ?? 0) ||
-    (a < b ? -1 : 1)
+    depthOf(a) - depthOf(b) || (second ?? 0) - (first ?? 0) || (anySecond ?? 0) - (anyFirst ?? 0) || (a < b ? -1 : 1)
   );
 }

@@ -85,11 +85,7 @@ export async function readCoursePackage(
 }
 
 /** The document, whose report says where its notes are. */
-async function withPlaces(
-  document: CourseDocument,
-  archive: Archive,
-  root: string | null,
-): Promise<CourseDocument> {
+async function withPlaces(document: CourseDocument, archive: Archive, root: string | null): Promise<CourseDocument> {
   const { notes } = document.report;
   if (notes.length === 0) return document;
   return { ...document, report: { ...document.report, notes: await locateNotes(notes, archive, root) } };

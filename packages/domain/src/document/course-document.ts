@@ -19,11 +19,10 @@ import type { ImportReport, KeptKind } from './import-report.ts';
 
 /**
  * A course as an importer hands it over, before it has identities of its own: the one shape that every package format
- * is read into and that the server stores. Links inside HTML are written as
- *  - `stoa-file:PATH` for a file of the package (PATH is a key of `files`, percent-encoded),
- *  - `stoa-part:KEY` for another part of the same course (KEY is a `PartDocument.key`), and
- *  - `stoa-course:details` for the page with the details of the course.
- * The server replaces them when it stores and serves the page.
+ * is read into and that the server stores. It replaces links inside HTML as it stores and serves a page:
+ *  - `stoa-file:PATH` is a file of the package (PATH is a key of `files`, percent-encoded),
+ *  - `stoa-part:KEY` another part of the same course (KEY is a `PartDocument.key`),
+ *  - `stoa-course:details` the page with the details of the course.
  */
 export interface CourseDocument {
   readonly source: CourseSource;

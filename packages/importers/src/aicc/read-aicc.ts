@@ -117,7 +117,9 @@ function contentOf(
   const address = row.get('file_name') ?? '';
   if (/^https?:\/\//iu.test(address)) return { type: 'link', url: address, embedded: true };
   const { path, suffix } = launchAddress(address.replaceAll('\\', '/'), row.get('web_launch'));
-  const file = isElsewhere(address) ? undefined : meantFile({ archive, report }, `${base}${path.replace(/^\.?\//u, '')}`);
+  const file = isElsewhere(address)
+    ? undefined
+    : meantFile({ archive, report }, `${base}${path.replace(/^\.?\//u, '')}`);
   if (file === undefined) {
     report.note('file-missing', address, name);
     return undefined;

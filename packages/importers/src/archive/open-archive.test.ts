@@ -140,7 +140,19 @@ describe('a temporary file', () => {
   });
 });
 
-const unsafeNames = ['../x', 'a/../../x', '/etc/passwd', 'C:/x', 'c:x', 'a/..', '..\\x', 'a\\..\\..\\x', 'C:\\x', '\\x', '\\\\host\\x'];
+const unsafeNames = [
+  '../x',
+  'a/../../x',
+  '/etc/passwd',
+  'C:/x',
+  'c:x',
+  'a/..',
+  '..\\x',
+  'a\\..\\..\\x',
+  'C:\\x',
+  '\\x',
+  '\\\\host\\x',
+];
 const namesWithControls = ['a\0.png', 'evil.html\0.png', 'a\r\nb.html', 'a\u001b[2J', 'a\u007f', 'a\u0085b'];
 const deep = (levels: number) => `${'d/'.repeat(levels - 1)}x`;
 

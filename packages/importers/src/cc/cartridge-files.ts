@@ -14,7 +14,10 @@ export interface CartridgeFiles {
 }
 
 /** The path in the archive of a file that the manifest names; undefined when the package lacks it. */
-export function pathOf(cartridge: Pick<CartridgeFiles, 'archive' | 'base' | 'report'>, name: string): string | undefined {
+export function pathOf(
+  cartridge: Pick<CartridgeFiles, 'archive' | 'base' | 'report'>,
+  name: string,
+): string | undefined {
   const relative = name.replace(/^\.?\//, '');
   const candidates = [relative, decoded(relative)].map((candidate) => (cartridge.base + candidate).normalize('NFC'));
   return (

@@ -103,7 +103,9 @@ async function refuseUnknown(described: Described, library: string): Promise<voi
   const about = await jsonIn(described.archive, path);
   if (numberAt(about, 'majorVersion') === undefined) throw new ImportRefused('h5p-library-invalid', path);
   if (!isKnownCore(about)) {
-    const asked = ['coreApi.majorVersion', 'coreApi.minorVersion'].map((name) => numberAt(about, name) ?? '?').join('.');
+    const asked = ['coreApi.majorVersion', 'coreApi.minorVersion']
+      .map((name) => numberAt(about, name) ?? '?')
+      .join('.');
     throw new ImportRefused('h5p-core-unknown', `${library}: H5P ${asked}`);
   }
 }

@@ -189,12 +189,7 @@ describe('a package', () => {
       { headline: 'Rivers' },
       new ImportRefused('h5p-library-invalid', 'H5P.Timeline-1.2/library.json'),
     ],
-    [
-      'is not described',
-      { fields: 'none' },
-      { headline: 'Rivers' },
-      new ImportRefused('is-h5p', 'H5P.Timeline'),
-    ],
+    ['is not described', { fields: 'none' }, { headline: 'Rivers' }, new ImportRefused('is-h5p', 'H5P.Timeline')],
   ])('of another kind that %s is refused', async (_what, more, params, refusal) => {
     await expect(readDescribed({ ...timeline, ...more }, params)).rejects.toThrow(refusal);
   });
@@ -203,9 +198,7 @@ describe('a package', () => {
     await expect(readPackage('H5P.Timeline', {})).rejects.toThrow(
       new ImportRefused('h5p-library-missing', 'H5P.Timeline'),
     );
-    await expect(readPackage('H5P.Column', {})).rejects.toThrow(
-      new ImportRefused('h5p-library-missing', 'H5P.Column'),
-    );
+    await expect(readPackage('H5P.Column', {})).rejects.toThrow(new ImportRefused('h5p-library-missing', 'H5P.Column'));
     await expect(readPackage('H5P.Column', [])).rejects.toThrow(
       new ImportRefused('manifest-invalid', 'content/content.json'),
     );

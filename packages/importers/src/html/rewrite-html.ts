@@ -52,8 +52,8 @@ const addressAttributes: ReadonlySet<string> = new Set([
 
 /**
  * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`.
- * Addresses that are empty or point inside the page stay; of a link that leads nowhere its words do. Elements that lie deeper than 256 levels are taken off, and
- * their text stays. Throws `ImportRefused` for more elements or attributes than a page has.
+ * Addresses that are empty or point inside the page stay; of a link that leads nowhere its words do. Elements that lie
+ * deeper than 256 levels are taken off, and their text stays. Throws `ImportRefused` for more elements or attributes than a page has.
  */
 export function rewriteHtml(
   source: string,
@@ -150,8 +150,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
    * cannot show it, and go with it.
    */
   const objects: boolean[] = [];
-  /** One flag for each open `a`: true when it is not written. */
-  const deadLinks: boolean[] = [];
+  const links = createLinks(resolve);
   const sites = createSites(resolve);
   const { opens, closes } = createNesting();
   return {
@@ -162,9 +161,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'meta') meta.set(attributes['name'] ?? '', attributes['content'] ?? '');
       const frame = frameOf(name, attributes);
       const instead = replace(name, attributes);
-      const target = name === 'a' && instead === null ? targetOf(attributes, resolve) : undefined;
-      const isDead = target === null && !isAnchor(attributes);
-      if (name === 'a') deadLinks.push(isDead);
+      const { target, isDead } = name === 'a' ? links.open(instead === null ? attributes : {}) : noLink;
       if (instead === null)
         sites.note(...(frame === null ? ([name, attributes] as const) : (['iframe', frame] as const)));
       if (frame !== null) output.write(`${openTag('iframe', frame, { resolve })}</iframe>`);
@@ -181,7 +178,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       if (name === 'head') state.inHead = false;
       if (dropped.has(name) || (name === 'object' && objects.pop() === true)) output.goOn();
       else if (name === 'title' && state.inTitle) state.inTitle = false;
-      else if (!(name === 'a' && deadLinks.pop() === true) && closes(name)) output.write(`</${name}>`);
+      else if (!(name === 'a' && links.close()) && closes(name)) output.write(`</${name}>`);
     },
     finish: () => {
       const title = state.title.trim();
@@ -190,14 +187,25 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
   };
 }
 
-/** Where a link leads, null for nowhere; undefined for one without an address. */
-function targetOf({ href }: Readonly<Record<string, string>>, resolve: LinkResolver): string | null | undefined {
-  return href === undefined ? undefined : resolveAddress(href, resolve);
-}
+const noLink = { target: undefined, isDead: false };
 
-/** Other links may lead to it. */
-function isAnchor(attributes: Readonly<Record<string, string>>): boolean {
-  return 'id' in attributes || 'name' in attributes;
+/** Says where links lead, and which of them are not written. */
+function createLinks(resolve: LinkResolver) {
+  /** One flag for each open `a`. */
+  const dead: boolean[] = [];
+  return {
+    /** The target is null where it leads nowhere, and undefined where no address is told. */
+    open: (attributes: Readonly<Record<string, string>>) => {
+      const { href } = attributes;
+      const target = href === undefined ? undefined : resolveAddress(href, resolve);
+      // others may lead to one that has a name
+      const isDead = target === null && !('id' in attributes || 'name' in attributes);
+      dead.push(isDead);
+      return { target, isDead };
+    },
+    /** True for one that was not written. */
+    close: (): boolean => dead.pop() === true,
+  };
 }
 
 function isWritten(name: string): boolean {

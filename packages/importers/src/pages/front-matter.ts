@@ -41,7 +41,11 @@ interface Vain {
 }
 
 /** Notes what the front matter of a file says in vain: nothing of it can be read where `fault` is told. */
-export function noteVain(report: ReportWriter, path: string, { unknown, faults, fault }: Vain & { fault: string | null }) {
+export function noteVain(
+  report: ReportWriter,
+  path: string,
+  { unknown, faults, fault }: Vain & { fault: string | null },
+) {
   if (fault === null && unknown.length > 0) report.note('settings-left-out', path, unknown.join(', '));
   const unread = fault === null ? faults : [fault];
   if (unread.length > 0) report.note('settings-unreadable', path, unread.join(', '));

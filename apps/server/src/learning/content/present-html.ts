@@ -12,7 +12,8 @@ const courseLink = /stoa-course:details/g;
 const cleaner = new HtmlCleaner();
 
 /**
- * An author's page ready to give out: links to the course and to its parts become addresses, and everything is sanitised.
+ * An author's page ready to give out: links to the course and to its parts become addresses, and everything is
+ * sanitised.
  */
 export async function presentHtml(html: string, { objectiveId, images }: HtmlPlace): Promise<string> {
   const course = `/learn/courses/${objectiveId}/view`;

@@ -12,13 +12,21 @@ import { toXml } from '../../xml/serialize.ts';
 import { plainText } from '../../html/plain-text.ts';
 import { gradebookOf } from './gradebook.ts';
 import { activityPart } from './activities.ts';
-import { keyOf, requiredBy, termsOf, type Activity, type ActivityTerms } from './activity-terms.ts';
+import { keyOf, requiredBy, termsOf, type Activity } from './activity-terms.ts';
 import type { BackupFiles } from './opened.ts';
 import { questionBank } from './question-bank.ts';
-import { activitiesIn, chapterOf, sectionLink, sectionsOf, summaryOf, type BackupSection, type Outline } from './sections.ts';
+import {
+  activitiesIn,
+  chapterOf,
+  sectionLink,
+  sectionsOf,
+  summaryOf,
+  type BackupSection,
+  type Outline,
+} from './sections.ts';
 import { storedFiles } from './stored-files.ts';
 import { idsInside } from './texts.ts';
-import { withUnlisted, type Unlisted } from './unlisted.ts';
+import { unlistedIn, withUnlisted } from './unlisted.ts';
 import { told } from './backup-question.ts';
 
 async function xmlAt(archive: Archive, path: string): Promise<XmlElement | undefined> {
@@ -80,23 +88,16 @@ async function partsOf(
     return made;
   };
   const parts: PartDocument[] = [];
-  const unlisted: Unlisted = { parts: new Set(), chapters: new Set() };
-  for (const { id } of activities) if (isStealthy(files.terms.get(id))) unlisted.parts.add(files.partOf(id) ?? id);
+  const unlisted = unlistedIn(files.terms.values());
   for (const section of sections) {
     if (section.subsection !== undefined) continue;
     const children = await inside(section);
     const made = section.name === '' ? children : asList(chapterOf(section, children, files));
     parts.push(...made);
-    if (!section.isOrphaned) continue;
-    for (const { key } of made) unlisted.chapters.add(key);
-    for (const { key } of children) unlisted.parts.add(key);
+    if (section.isOrphaned) unlisted.add(made, children);
   }
   return withUnlisted([...parts, ...(await read(activities))], unlisted, files.report);
 }
-
-/** Some activities can be opened and do not stand on the page of their course (Moodle since 3.3). */
-const isStealthy = (terms: ActivityTerms | undefined): boolean =>
-  terms !== undefined && !terms.isHidden && textAt(terms.element, 'visibleoncoursepage') === '0';
 
 const asList = (part: PartDocument | undefined): PartDocument[] => (part === undefined ? [] : [part]);
 

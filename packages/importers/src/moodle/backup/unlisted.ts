@@ -1,12 +1,30 @@
 import { ContentState, type PartDocument } from '@stoa/domain';
 import type { ReportWriter } from '../../document/report.ts';
+import { textAt } from '../../xml/xml-tree.ts';
+import type { ActivityTerms } from './activity-terms.ts';
 
-/** What learners did not see on the page of their course. */
-export interface Unlisted {
-  /** Keys of its parts. */
-  readonly parts: Set<string>;
-  /** Keys of chapters that hold nothing else. */
-  readonly chapters: Set<string>;
+/** Keys of what learners did not see on the page of their course. */
+interface Unlisted {
+  readonly parts: ReadonlySet<string>;
+  /** Those of chapters that hold nothing else. */
+  readonly chapters: ReadonlySet<string>;
+}
+
+/** Collects them: at first activities that can be opened and are not listed (Moodle since 3.3). */
+export function unlistedIn(terms: Iterable<ActivityTerms>) {
+  const parts = new Set<string>();
+  const chapters = new Set<string>();
+  for (const { key, element, isHidden } of terms)
+    if (!isHidden && textAt(element, 'visibleoncoursepage') === '0') parts.add(key);
+  return {
+    parts,
+    chapters,
+    /** Adds what became of a section, and the parts inside of it. */
+    add: (made: readonly PartDocument[], inside: readonly PartDocument[]): void => {
+      for (const { key } of made) chapters.add(key);
+      for (const { key } of inside) parts.add(key);
+    },
+  };
 }
 
 const link = /stoa-part:([^"'<>\s)#\\]+)/gu;
@@ -31,7 +49,7 @@ function reachedOf(parts: readonly PartDocument[], unlisted: Unlisted): Readonly
     unlisted.parts.has(part.key) ? [] : [{ ...part, children: (part.children ?? []).flatMap(listed) }];
   const targets = new Set(targetsIn(parts.flatMap(listed)));
   const reached = new Set<string>();
-  for (let found = [...left]; found.length > 0; ) {
+  for (let found = [...left]; found.length > 0;) {
     found = [...left].filter((part) => withInside(part).some(({ key }) => targets.has(key)));
     for (const part of found) {
       left.delete(part);
@@ -46,11 +64,7 @@ function reachedOf(parts: readonly PartDocument[], unlisted: Unlisted): Readonly
  * The parts with those that no page of the course listed: links still lead to them, and nobody has to do them. What
  * nothing leads to is shown as what its author hid.
  */
-export function withUnlisted(
-  parts: readonly PartDocument[],
-  unlisted: Unlisted,
-  report: ReportWriter,
-): PartDocument[] {
+export function withUnlisted(parts: readonly PartDocument[], unlisted: Unlisted, report: ReportWriter): PartDocument[] {
   if (unlisted.parts.size === 0) return [...parts];
   const reached = reachedOf(parts, unlisted);
   const settled = (part: PartDocument): PartDocument => {

@@ -53,7 +53,8 @@ const addressAttributes: ReadonlySet<string> = new Set([
 /**
  * Reads a page as browsers do, however untidy, and writes it again with every address passed through `resolve`.
  * Addresses that are empty or point inside the page stay; of a link that leads nowhere its words do. Elements that lie
- * deeper than 256 levels are taken off, and their text stays. Throws `ImportRefused` for more elements or attributes than a page has.
+ * deeper than 256 levels are taken off, and their text stays. Throws `ImportRefused` for more elements or attributes
+ * than a page has.
  */
 export function rewriteHtml(
   source: string,
@@ -162,8 +163,7 @@ function createPageWriter(resolve: LinkResolver, replace: ElementReplacer): Page
       const frame = frameOf(name, attributes);
       const instead = replace(name, attributes);
       const { target, isDead } = name === 'a' ? links.open(instead === null ? attributes : {}) : noLink;
-      if (instead === null)
-        sites.note(...(frame === null ? ([name, attributes] as const) : (['iframe', frame] as const)));
+      if (instead === null) sites.note(frame === null ? name : 'iframe', frame ?? attributes);
       if (frame !== null) output.write(`${openTag('iframe', frame, { resolve })}</iframe>`);
       else if (name === 'title' && state.inHead) state.inTitle = true;
       else if (!isDead && opens(name)) output.write(instead ?? openTag(name, attributes, { resolve, target }));

@@ -105,6 +105,11 @@ const step = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
   document.querySelector('#leave').onclick = () => end('', 'exitAll');
 </script></body></html>`;
 
+/** A package of SCORM 2004 with two steps in any order. */
+export function twoSteps(title: string): Uint8Array<ArrayBuffer> {
+  return packed(title, [item('step', 'First step'), item('step', 'Second step')]);
+}
+
 /** Three steps that are taken one after the other; the second one until it is passed. */
 export function sequencedPackage(title: string): Uint8Array<ArrayBuffer> {
   const retry = `<imsss:sequencing><imsss:sequencingRules><imsss:postConditionRule><imsss:ruleConditions>

@@ -3,9 +3,11 @@ import { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
 import {
   decideRestartActivity,
   visibleRestart,
+  visibleRetake,
   type RestartActivityFacts,
   type RestartActivityRefusal,
   type RestartOfferFacts,
+  type RetakeFacts,
 } from './restart.ts';
 
 const done = { state: ActivityWorkState.finished, attempt: 2 };
@@ -78,4 +80,24 @@ describe('G1: another attempt is offered where it can change something (decision
       false,
     ],
   ])('%s: %j, %s', (_what, choices, offered) => expect(visibleRestart({ ...graded, ...choices })).toBe(offered));
+});
+
+describe('G1: trying again is told of below the passing score', () => {
+  const failed: RetakeFacts = {
+    ...repeatable,
+    manualGrading: true,
+    bestScore: 0.4,
+    passed: false,
+    attemptPolicy: 'best',
+  };
+  test.each<[string, Partial<RetakeFacts>, boolean]>([
+    ['of work that a person grades', {}, true],
+    ['of a package, a quiz or a tool', { type: ActivityKind.lti, manualGrading: false }, true],
+    ['where the last attempt counts', { attemptPolicy: 'last' }, true],
+    ['where the first attempt counts, which no other changes', { attemptPolicy: 'first' }, false],
+    ['of what is passed', { passed: true }, false],
+    ['of which the verdict is hidden, or there is none', { passed: null }, false],
+    ['without attempts left', { allowedAttempts: 2 }, false],
+    ['of what is closed', { open: false }, false],
+  ])('%s: %j, %s', (_what, choices, told) => expect(visibleRetake({ ...failed, ...choices })).toBe(told));
 });

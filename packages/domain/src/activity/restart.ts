@@ -2,7 +2,7 @@ import { decisionFrom, type Decision } from '../decision.ts';
 import { attemptsLeft } from '../results/attempt.ts';
 import { isScoreReached } from '../results/reached.ts';
 import { activityWorkStates } from '../states/activity-work-states.ts';
-import type { ActivityKind, ActivityWorkState } from '../values/value-sets.ts';
+import type { ActivityKind, ActivityWorkState, AttemptPolicy } from '../values/value-sets.ts';
 import { activityKinds } from './kinds.ts';
 import { givesScore, type GradingFacts } from './grading.ts';
 
@@ -57,4 +57,18 @@ export function visibleRestart(facts: RestartOfferFacts): boolean {
   const begun = facts.lastActivityWorkflow !== null;
   const full = facts.bestScore !== null && isScoreReached(facts.bestScore, 1);
   return begun && !full && givesScore(facts) && decideRestartActivity(facts).allowed;
+}
+
+export interface RetakeFacts extends RestartOfferFacts {
+  /** Of the attempt that counts; null without a score, and while it is hidden. */
+  readonly passed: boolean | null;
+  readonly attemptPolicy: AttemptPolicy;
+}
+
+/**
+ * Decides whether a learner is told to try again: below the passing score, where another attempt is offered and may
+ * count. Whatever gives a score, a quiz, a package or a tool, is told of in the same way.
+ */
+export function visibleRetake(facts: RetakeFacts): boolean {
+  return facts.passed === false && facts.attemptPolicy !== 'first' && visibleRestart(facts);
 }

@@ -18,6 +18,11 @@ export const coursePages = {
   'course-pages.event.ends': 'Ends',
   'course-pages.event.place': 'Where',
 
+  'course-pages.finish.below':
+    '{count, plural, one {“{name}” is below its passing score} other {# activities are below their passing scores}}',
+  'course-pages.finish.below.text':
+    '{count, plural, one {You can try again before you submit the course. After that, this result stays.} other {You can try them again before you submit the course. After that, these results stay.}}',
+
   'course-pages.actions': 'More actions for this page',
   'course-pages.action.print': 'Print',
   'course-pages.action.link': 'Copy link',

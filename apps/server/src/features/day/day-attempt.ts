@@ -2,12 +2,11 @@ import {
   constraintDates,
   hiddenResultReason,
   isComplete,
-  isComposite,
   isPage,
   isUpdated,
   onwardPages,
   shownChildren,
-  visibleRestart,
+  visibleRetake,
   type ActivityConstraint,
   type DayAttempt,
   type DayPart,
@@ -117,10 +116,11 @@ function partFacts(
   { taken }: OpenPart,
   constraint: ActivityConstraint | null,
 ): Omit<DayPart, 'leadsTo'> {
-  const { childActivity, axis, allowedAttempts } = taken;
+  const { childActivity, axis, allowedAttempts, attemptPolicy } = taken;
   const open = decideOpenPart(attempt, taken);
   const { lastActivityWorkflow, bestActivityRecord } = shownStanding(attempt, taken);
-  const offer = { ...childActivity, allowedAttempts, lastActivityWorkflow, bestScore: null, open: open.allowed };
+  const passed = bestActivityRecord?.passed ?? null;
+  const attempts = { allowedAttempts, attemptPolicy, lastActivityWorkflow };
   return {
     axis,
     name: childActivity.name,
@@ -128,7 +128,7 @@ function partFacts(
     open,
     done: isComplete(taken),
     constraint,
-    retake: bestActivityRecord?.passed === false && !isComposite(childActivity) && visibleRestart(offer),
+    retake: visibleRetake({ ...childActivity, ...attempts, bestScore: null, passed, open: open.allowed }),
     resultFrom: resultFrom(attempt, taken),
     feedback: bestActivityRecord?.comment ? bestActivityRecord.finished : null,
     updated:

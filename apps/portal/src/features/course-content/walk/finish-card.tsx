@@ -2,6 +2,7 @@ import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { decideSubmit, isProctoringMissing, pagesOf } from '@stoa/domain';
 import { Button, TrophyIcon } from '@stoa/ui';
 import { firstStep } from './first-step.ts';
+import { retakesIn, type Retake } from './retakes.ts';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './finish-card.module.css';
@@ -13,12 +14,13 @@ interface FinishCardProps {
 }
 
 /**
- * Card at the end of the course, or as soon as everything is done: the parts that are left, and the way to the result.
+ * Card at the end of the course, or as soon as everything is done: the parts that are left or may be done better, and
+ * the way to the result.
  */
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useAttempt();
-  const { count, firstPage, openPage, inGrading } = remaining;
+  const { count, firstPage, openPage } = remaining;
   if (
     !working ||
     !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed
@@ -29,44 +31,59 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const { refusal } = view(part);
   // a lock leads to what it waits for by itself
   const led = refusal && firstStep(view, refusal);
+  const retakes = count > 0 ? [] : retakesIn(tree, (one) => view(one).refusal === null);
+  const next = openPage ?? retakes[0]?.page ?? null;
   // what is locked as well is no place to go to
-  const elsewhere = isElsewhere(openPage) && openPage?.axis !== led?.axis ? openPage : null;
+  const elsewhere = isElsewhere(next) && next?.axis !== led?.axis ? next : null;
   return (
     <section className={styles.card} aria-live="polite">
       <span className={styles.picture}>
         <TrophyIcon size={28} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          {count > 0
-            ? t('course.finish.left', { count })
-            : inGrading.length > 0
-              ? t('course.finish.in-grading', { count: inGrading.length, name: inGrading[0] ?? '' })
-              : t('course.finish.all-done')}
-        </h2>
-        <p>
-          {t(
-            count > 0
-              ? openPage
-                ? 'course.finish.left.text'
-                : 'course.finish.left.locked'
-              : inGrading.length > 0
-                ? 'course.finish.in-grading.text'
-                : 'course.finish.all-done.text',
-          )}
-        </p>
+        <FinishWords retakes={retakes} />
         <div className={styles.actions}>
           {elsewhere && (
             <ButtonLink variant="primary" to={pathOf(elsewhere)}>
               {t('course.finish.next-open', { name: elsewhere.childActivity.name })}
             </ButtonLink>
           )}
-          <Button variant={count === 0 ? 'primary' : 'secondary'} onClick={onSubmit}>
+          <Button variant={count === 0 && retakes.length === 0 ? 'primary' : 'secondary'} onClick={onSubmit}>
             {t('course.submit.course')}
           </Button>
         </div>
       </div>
     </section>
+  );
+}
+
+/** What is left, what a person grades, what may be done better, or that everything is done. */
+function FinishWords({ retakes }: { readonly retakes: readonly Retake[] }) {
+  const t = useMessages();
+  const { count, openPage, inGrading } = useAttempt().remaining;
+  const [first] = retakes;
+  const below = first && t('course-pages.finish.below', { count: retakes.length, name: first.name });
+  const title =
+    count > 0
+      ? t('course.finish.left', { count })
+      : inGrading.length > 0
+        ? t('course.finish.in-grading', { count: inGrading.length, name: inGrading[0] ?? '' })
+        : (below ?? t('course.finish.all-done'));
+  const text =
+    count > 0
+      ? openPage
+        ? 'course.finish.left.text'
+        : 'course.finish.left.locked'
+      : inGrading.length > 0
+        ? 'course.finish.in-grading.text'
+        : 'course.finish.all-done.text';
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      {(below === undefined || inGrading.length > 0) && <p>{t(text)}</p>}
+      {below !== undefined && inGrading.length > 0 && <p>{below}</p>}
+      {below !== undefined && <p>{t('course-pages.finish.below.text', { count: retakes.length })}</p>}
+    </>
   );
 }
 

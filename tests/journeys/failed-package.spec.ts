@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { flattenParts } from '@stoa/domain';
+import { expectAccessible } from '../support/accessible.ts';
+import { beginAnew } from '../support/begun-course.ts';
+import { expect, test } from '../support/journey.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { contentPath } from '../support/portal.ts';
+import { twoSteps } from '../support/small-package.ts';
+
+type Verdict = 'Pass' | 'Fail';
+
+interface Scene {
+  readonly page: Page;
+  readonly organisation: Organisation;
+}
+
+/** Takes both steps of a package to their ends, and stays at the second one. */
+async function taken(scene: Scene, verdicts: readonly [Verdict, Verdict]) {
+  const { page, organisation } = scene;
+  const code = `FAIL-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('package.zip', twoSteps(`Steps ${code}`), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  for (const [at, { axis, childActivity }] of flattenParts((await calls.tree(attempt)).activity).entries()) {
+    await page.goto(contentPath(objectiveId, axis));
+    const frame = page.locator(`iframe[title="${childActivity.name}"]`).contentFrame();
+    await frame.getByRole('button', { name: verdicts[at] ?? 'Pass' }).click();
+    await expect(page.locator('[data-package="open"]').getByRole('status')).toContainText('You can close this now.');
+  }
+  return page.getByRole('main');
+}
+
+test('C18 G1: who is below the passing score of packages is told to try again before the course is submitted', async ({
+  page,
+  organisation,
+}) => {
+  const main = await taken({ page, organisation }, ['Fail', 'Fail']);
+  await expect(main.getByRole('heading', { name: '2 activities are below their passing scores' })).toBeVisible();
+  await expect(main.getByText('You can try them again before you submit the course.')).toBeVisible();
+  await expect(main.getByText('Everything is completed')).toHaveCount(0);
+  await expectAccessible(page, 'the card of a course below its passing scores');
+  await main.getByRole('link', { name: 'Go to “First step”' }).click();
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('C18 G1: of one package below its passing score its name is told', async ({ page, organisation }) => {
+  const main = await taken({ page, organisation }, ['Pass', 'Fail']);
+  await expect(main.getByRole('heading', { name: '“Second step” is below its passing score' })).toBeVisible();
+  await expect(main.getByText('You can try again before you submit the course.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(main.getByRole('article').getByRole('button', { name: 'Submit the course' })).toBeVisible();
+});

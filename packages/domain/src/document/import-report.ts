@@ -98,6 +98,7 @@ export const importNoteCodes = [
   'question-not-asked',
   'question-not-reviewed',
   'question-unused',
+  'question-unclosed',
   'sequencing-kept',
   'scores-not-taken',
   'unit-elsewhere',

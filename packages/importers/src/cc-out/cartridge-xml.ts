@@ -2,6 +2,7 @@ import {
   endingsOf,
   type CourseDocument,
   type ExternalToolDocument,
+  type HandInTermsDocument,
   type LinkDocument,
   type PartDocument,
 } from '@stoa/domain';
@@ -94,6 +95,11 @@ export function taskXml({ name, handIn, scoreWeight }: PartDocument, html: strin
       xml('submission_formats', {}, ...formats),
     ),
   );
+}
+
+/** What a task of a cartridge says nothing of; kinds of files are words below its text. */
+export function lostOfTask({ text: _text, files: _files, richText: _rich, ...others }: HandInTermsDocument) {
+  return others;
 }
 
 /** A link to a tool by LTI 1.1, which is what cartridges have. Undefined for one without an address. */

@@ -165,6 +165,16 @@ describe('a course as a Common Cartridge', () => {
     ]);
   });
 
+  test('names what a task asks for besides texts and files', () => {
+    const rubric = { criteria: [{ name: 'Clear', levels: [{ name: 'Yes', points: 1 }] }] };
+    const [task] = document.parts.filter(({ key }) => key === 't');
+    const handIn = { text: true, files: true, fileKinds: ['document'], rubric, mostFiles: 2 } as const;
+    const asked = { ...document, parts: task === undefined ? [] : [{ ...task, handIn, allowedAttempts: 2 }] };
+    expect(writeCartridge(asked).losses.map(({ code, subject }) => `${code} ${subject}`)).toEqual([
+      'settings Part t & more: fileKinds, rubric, mostFiles, attempts',
+    ]);
+  });
+
   test('is none where nothing of the course has a place there', () => {
     const alone = { ...document, parts: document.parts.filter(({ key }) => key === 'p') };
     const { files, losses } = writeCartridge(alone);

@@ -3,17 +3,25 @@ import {
   contentStates,
   PresentationMode,
   type CourseDocument,
-  type EventDocument,
   type PackageFile,
   type PartDocument,
-  type VideoDocument,
 } from '@stoa/domain';
 import { courseSettings, usualOf, type CourseSettings } from '../text/course-settings.ts';
 import { partSettings, type PartSettings } from '../text/part-settings.ts';
 import { leafWith } from '../pages/parts-of-pages.ts';
 import { writeSettings } from '../text/settings.ts';
-import { escapeAttribute, escapeText } from '../xml/entities.ts';
-import { discussionXml, linkXml, manifestXml, taskXml, toolXml, type Item, type Resource } from './cartridge-xml.ts';
+import { escapeText } from '../xml/entities.ts';
+import {
+  discussionXml,
+  linkXml,
+  lostOfTask,
+  manifestXml,
+  taskXml,
+  toolXml,
+  type Item,
+  type Resource,
+} from './cartridge-xml.ts';
+import { encodedPath, eventHtml, filmHtml } from './content-html.ts';
 import { writeQuestions } from './write-questions.ts';
 
 /** Why something of a course is not in its cartridge, or less of it. */
@@ -133,9 +141,13 @@ function tellSettings({ children, content, name, ...settings }: PartDocument, { 
   const { content: _content, ...usual } = content === undefined ? {} : leafWith(content);
   const layout = children === undefined ? {} : { presentationMode: PresentationMode.tree };
   const written = writeSettings<PartSettings>(partSettings, settings, { ...usual, ...layout });
-  // attempts stand in the quiz, what is handed in and its points in the task
-  const { 'hand-in': task, attempts: _attempts, state: _state, weight, ...others } = written;
-  const left = { ...others, ...(weight !== undefined && task === undefined && { weight }) };
+  // attempts stand in the quiz, points and ways of handing in in the task
+  const { 'hand-in': _task, attempts, state: _state, weight, ...others } = written;
+  const left = {
+    ...others,
+    ...(settings.handIn === undefined ? { weight: weight ?? null } : lostOfTask(settings.handIn)),
+    ...(content?.type !== 'quiz' && { attempts: attempts ?? null }),
+  };
   const names = namesOf(left);
   if (names !== '') losses.push({ code: 'settings', subject: `${name}: ${names}` });
 }
@@ -207,10 +219,6 @@ function quizOf(
   return added(writer, 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', { path, content: xml });
 }
 
-function eventHtml({ startsAt, endsAt, place, descriptionHtml }: EventDocument): string {
-  return `<p>${startsAt} – ${endsAt}, ${escapeText(place)}</p>${descriptionHtml}`;
-}
-
 function pageOf(part: PartDocument, html: string, writer: Writer): Resource | undefined {
   const path = writer.pages.get(part.key);
   if (path === undefined) return undefined;
@@ -218,35 +226,6 @@ function pageOf(part: PartDocument, html: string, writer: Writer): Resource | un
   const head = `<meta charset="utf-8"><title>${escapeText(part.name)}</title>`;
   const content = `<!DOCTYPE html>\n<html><head>${head}</head><body>\n${body}\n</body></html>\n`;
   return added(writer, 'webcontent', { path, content });
-}
-
-const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
-
-function filmHtml({ sources, captions, attachments = [] }: VideoDocument): string {
-  const own = sources.flatMap((source) =>
-    source.kind === 'file'
-      ? [`stoa-file:${encodedPath(source.path)}`]
-      : source.kind === 'url'
-        ? [escapeAttribute(source.url)]
-        : [],
-  );
-  const tracks = captions.map(
-    ({ language, path }) =>
-      `<track kind="captions" srclang="${escapeAttribute(language)}" src="stoa-file:${encodedPath(path)}">`,
-  );
-  const film = `<video controls>${own.map((src) => `<source src="${src}">`).join('')}${tracks.join('')}</video>`;
-  const [frame] = sources.flatMap((source) =>
-    source.kind === 'youtube'
-      ? [`https://www.youtube-nocookie.com/embed/${encodeURIComponent(source.id)}`]
-      : source.kind === 'vimeo'
-        ? [`https://player.vimeo.com/video/${encodeURIComponent(source.id)}`]
-        : [],
-  );
-  const beside = attachments.map(
-    ({ path, name }) => `<p><a href="stoa-file:${encodedPath(path)}">${escapeText(name)}</a></p>`,
-  );
-  const shown = own.length > 0 ? film : frame === undefined ? '' : `<iframe src="${frame}" allowfullscreen></iframe>`;
-  return `${shown}${beside.join('')}`;
 }
 
 /** Folder of the media, by the name that cartridges have for it. */

@@ -1,6 +1,7 @@
 import { entriesOf, parseQuiz, type Item, type Quiz } from '@stoa/assessment';
 import type { Interaction } from '@stoa/contract';
 import type { PartDocument } from '@stoa/domain';
+import { rightAnswers, type RightAnswer, type RightAnswers } from './right-answers.ts';
 import { documentXml, textXml, xml } from './xml-text.ts';
 
 /** A quiz in QTI 1.2 as Common Cartridge profiles it, with what of it is told otherwise or not at all. */
@@ -17,7 +18,10 @@ export interface CartridgeQuiz {
 interface Asked {
   readonly profile: string;
   readonly response: string;
-  readonly condition: string | null;
+  /** Each of them alone is right; none where a person grades it. */
+  readonly conditions: readonly string[];
+  /** There is more to it than is told. */
+  readonly isSimplified: boolean;
 }
 
 const html = (text: string): string => xml('material', {}, xml('mattext', { texttype: 'text/html' }, textXml(text)));
@@ -27,17 +31,23 @@ const field = (label: string, entry: string): string =>
 
 const equals = (value: string): string => xml('varequal', { respident: 'response1' }, textXml(value));
 
+const equalsText = ({ value, caseSensitive }: RightAnswer): string =>
+  xml('varequal', { respident: 'response1', ...(caseSensitive && { case: 'Yes' }) }, textXml(value));
+
 type Choice = Extract<Interaction, { readonly kind: 'choice' }>;
 
-function choiceOf({ choices, most }: Choice, correct: readonly string[]): Asked | undefined {
-  if (correct.length === 0) return undefined;
+function choiceOf({ id: response, choices, most }: Choice, item: Item): Asked | undefined {
+  const correct = item.responses.find(({ id }) => id === response)?.correct ?? [];
+  const ids = choices.map(({ id }) => id);
+  const isSingle = most === 1;
+  const single = isSingle ? rightAnswers(item, response, ids) : undefined;
+  if (isSingle ? single === undefined : correct.length === 0) return undefined;
   const labels = choices.map(({ id, html: words, image }) => {
     const picture = image === undefined ? '' : xml('img', { src: image.src, alt: image.alt });
     return xml('response_label', { ident: id }, html(`${words}${picture}`));
   });
-  const isSingle = most === 1;
   const cardinality = isSingle ? 'Single' : 'Multiple';
-  const wrong = choices.filter(({ id }) => !correct.includes(id)).map(({ id }) => xml('not', {}, equals(id)));
+  const wrong = ids.filter((id) => !correct.includes(id)).map((id) => xml('not', {}, equals(id)));
   return {
     profile: isSingle ? 'cc.multiple_choice.v0p1' : 'cc.multiple_response.v0p1',
     response: xml(
@@ -45,7 +55,8 @@ function choiceOf({ choices, most }: Choice, correct: readonly string[]): Asked 
       { ident: 'response1', rcardinality: cardinality },
       xml('render_choice', {}, ...labels),
     ),
-    condition: isSingle ? correct.slice(0, 1).map(equals).join('') : xml('and', {}, ...correct.map(equals), ...wrong),
+    conditions: single?.answers.map(({ value }) => equals(value)) ?? [xml('and', {}, ...correct.map(equals), ...wrong)],
+    isSimplified: single?.isSimplified === true,
   };
 }
 
@@ -55,19 +66,26 @@ const textField = xml(
   xml('render_fib', {}, xml('response_label', { ident: 'answer1', rshuffle: 'No' })),
 );
 
+const textOf = ({ answers, isSimplified }: RightAnswers): Asked => ({
+  profile: 'cc.fib.v0p1',
+  response: textField,
+  conditions: answers.map(equalsText),
+  isSimplified,
+});
+
 /** The one thing that is answered; undefined where the profile has nothing like it. */
-function askedOf({ interactions, responses }: Item): Asked | undefined {
-  const [asked, ...others] = interactions;
+function askedOf(item: Item): Asked | undefined {
+  const [asked, ...others] = item.interactions;
   if (asked === undefined || others.length > 0) return undefined;
-  const correct = responses.find(({ id }) => id === asked.id)?.correct ?? [];
   switch (asked.kind) {
     case 'choice':
-      return choiceOf(asked, correct);
-    case 'textEntry':
-      if (correct.length === 0 || asked.format === 'formula') return undefined;
-      return { profile: 'cc.fib.v0p1', response: textField, condition: correct.map(equals).join('') };
+      return choiceOf(asked, item);
+    case 'textEntry': {
+      const right = asked.format === 'formula' ? undefined : rightAnswers(item, asked.id);
+      return right && textOf(right);
+    }
     case 'extendedText':
-      return { profile: 'cc.essay.v0p1', response: textField, condition: null };
+      return { profile: 'cc.essay.v0p1', response: textField, conditions: [], isSimplified: false };
     default:
       return undefined;
   }
@@ -96,16 +114,15 @@ function itemXml(item: Item, asked: Asked): string {
     {},
     xml('decvar', { maxvalue: '100', minvalue: '0', varname: 'SCORE', vartype: 'Decimal' }),
   );
-  const rule =
-    asked.condition === null
-      ? ''
-      : xml('respcondition', { continue: 'No' }, xml('conditionvar', {}, asked.condition), score);
+  const rules = asked.conditions.map((condition) =>
+    xml('respcondition', { continue: 'No' }, xml('conditionvar', {}, condition), score),
+  );
   return xml(
     'item',
     { ident: id, title: title === '' ? id : title },
     xml('itemmetadata', {}, xml('qtimetadata', {}, field('cc_profile', asked.profile), ...weight)),
     xml('presentation', {}, html(text), asked.response),
-    xml('resprocessing', {}, outcomes, rule),
+    xml('resprocessing', {}, outcomes, ...rules),
   );
 }
 
@@ -122,7 +139,7 @@ export function writeQuestions(source: string, part: PartDocument, texts: (quiz:
     const asked = item.notAsked !== undefined || isDrawn(item) ? undefined : askedOf(item);
     if (asked === undefined) left.push(name);
     else items.push(itemXml(item, asked));
-    if (asked !== undefined && saysMore(item)) simplified.push(name);
+    if (asked !== undefined && (asked.isSimplified || saysMore(item))) simplified.push(name);
   }
   const limit =
     quiz.timeLimitSeconds === undefined ? [] : [field('qmd_timelimit', String(Math.ceil(quiz.timeLimitSeconds / 60)))];

@@ -42,6 +42,8 @@ describe('activities of a cartridge', () => {
           <allowed_attempts>-1</allowed_attempts><time_limit>20</time_limit>
         <assignment><due_at>2030-01-02T00:00:00</due_at><unlock_at>2030-01-01T00:00:00</unlock_at><lock_at/>
         <assignment_group_identifierref>g</assignment_group_identifierref></assignment></quiz>`,
+        'course_settings/course_settings.xml':
+          '<course><group_weighting_scheme>percent</group_weighting_scheme></course>',
         'course_settings/assignment_groups.xml': `<assignmentGroups><assignmentGroup identifier="g"><title>Tests</title>
           <group_weight>40.0</group_weight>
         <rules><rule><drop_type>drop_lowest</drop_type><drop_count>1</drop_count></rule></rules></assignmentGroup>

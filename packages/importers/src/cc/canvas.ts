@@ -4,6 +4,7 @@ import type { WrittenSize } from '../document/preferred-size.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, localName, textAt } from '../xml/xml-tree.ts';
 import { rulesOf, type ModuleRules } from './module-rules.ts';
+import type { ReportWriter } from '../document/report.ts';
 import { instantOf } from '../document/instant.ts';
 import { isRecord, parsedJson } from '../document/json.ts';
 import { readLeafXml } from './cartridge-files.ts';
@@ -60,7 +61,7 @@ export async function readCanvasSettings(files: CartridgeFiles): Promise<CanvasS
     moduleRules: new Map(modules.map((module) => [attributeOf(module, 'identifier') ?? '', rulesOf(module)])),
     items: new Map(items.map((item) => [item.identifier, item])),
     groups: new Map(groups.map((group) => [attributeOf(group, 'identifier') ?? '', textAt(group, 'title') ?? ''])),
-    graders: gradersOf(groups),
+    graders: gradersOf(groups, textAt(course, 'group_weighting_scheme') === 'percent', files.report),
     rubrics: new Map(rubrics.map((rubric) => [attributeOf(rubric, 'identifier') ?? '', rubric])),
     gradingStandard: textAt(course, 'grading_standard_enabled') === 'true',
   };
@@ -108,15 +109,24 @@ function frameOf(settings: string): WrittenSize {
     : {};
 }
 
-/** Groups that carry a weight; a course without weights counts points alone. */
-function gradersOf(groups: readonly XmlElement[]): GraderDocument[] {
+/** Rules by which grades of a group are dropped, with the only one that there is here. */
+const dropLowest = 'drop_lowest';
+
+/**
+ * Groups that carry a weight. Canvas keeps weights of groups also where the course does not go by them; it counts
+ * points alone then, and there is no group here that could drop something.
+ */
+function gradersOf(groups: readonly XmlElement[], isWeighted: boolean, report: ReportWriter): GraderDocument[] {
   return groups.flatMap((group) => {
-    const weight = Number(textAt(group, 'group_weight') ?? 0);
+    const weight = isWeighted ? Number(textAt(group, 'group_weight') ?? 0) : 0;
     const name = textAt(group, 'title');
-    if (name === undefined || !(weight > 0)) return [];
-    const rules = childElements(firstAt(group, 'rules'), 'rule').filter(
-      (rule) => textAt(rule, 'drop_type') === 'drop_lowest',
-    );
-    return [{ name, minCount: 0, dropCount: Number(textAt(rules[0], 'drop_count') ?? 0) || 0, weight: weight / 100 }];
+    const rules = childElements(firstAt(group, 'rules'), 'rule');
+    const types = rules.map((rule) => textAt(rule, 'drop_type') ?? '').filter((type) => type !== '');
+    const counts = name !== undefined && weight > 0;
+    const lost = [...new Set(types)].filter((type) => !counts || type !== dropLowest);
+    if (lost.length > 0) report.note('settings-left-out', name ?? '', lost.join(', '));
+    if (!counts) return [];
+    const lowest = rules.find((rule) => textAt(rule, 'drop_type') === dropLowest);
+    return [{ name, minCount: 0, dropCount: Number(textAt(lowest, 'drop_count') ?? 0) || 0, weight: weight / 100 }];
   });
 }

@@ -39,7 +39,7 @@ export async function loadAssessment(
   const kept = own !== undefined && itemsOf(own.element).length >= itemsOf(standard?.element).length ? own : standard;
   if (kept === undefined) return undefined;
   const meta = await dependencyXml(cartridge, resource, 'quiz');
-  const { settings, unpublished } = termsOf(meta, cartridge.canvas.groups);
+  const { settings, ...terms } = termsOf(meta, cartridge.canvas.groups);
   const attempts = Number(assessmentField(standard?.element, 'cc_maxattempts'));
   const title = textAt(meta, 'title') ?? attributeOf(firstAt(kept.element, 'assessment'), 'title');
   const name = title ?? resource.identifier;
@@ -52,7 +52,7 @@ export async function loadAssessment(
     introductionHtml,
     questionTypes: questionKinds(kept.element, kept === own ? 'question_type' : 'cc_profile'),
     settings: { ...(attempts >= 1 ? { allowedAttempts: Math.floor(attempts) } : {}), ...settings },
-    unpublished,
+    ...terms,
     ...(meta === undefined ? {} : { settingsXml: toXml(meta) }),
     ...(title === undefined ? {} : { title }),
     ...(quiz === undefined ? {} : assessed(cartridge, quiz, { meta, name, introductionHtml })),

@@ -24,7 +24,7 @@ export async function loadAssignment(
   const element = await dependencyXml(cartridge, resource, 'assignment');
   if (element === undefined) return undefined;
   const extension = firstAt(element, 'extensions', 'assignment');
-  const { settings, unpublished } = termsOf(extension ?? element, cartridge.canvas.groups);
+  const { settings, unpublished, lost = [] } = termsOf(extension ?? element, cartridge.canvas.groups);
   const weight = settings.scoreWeight ?? gradablePoints(element);
   const title = textAt(element, 'title');
   const whole = await withInstructions(cartridge, resource, element);
@@ -44,6 +44,8 @@ export async function loadAssignment(
         : taskOf(html, handIn, rubricOfAssignment(extension ?? element, cartridge.canvas.rubrics))),
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
+    // endings stand for kinds here, which take in others
+    lost: [...lost, ...(handIn?.fileKinds === undefined ? [] : ['allowed_extensions'])],
     ...(title === undefined ? {} : { title }),
   };
 }

@@ -1,5 +1,7 @@
+import type { ActivityConstraint } from '@stoa/domain';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, textAt } from '../xml/xml-tree.ts';
+import { constraintOf } from './constraint.ts';
 
 /** What Canvas asks of learners in one module. */
 export interface ModuleRules {
@@ -11,6 +13,8 @@ export interface ModuleRules {
   readonly requirements: ReadonlyMap<string, Requirement>;
   /** Some of them are enough: Canvas' 'Complete one item'. */
   readonly someAreEnough: boolean;
+  /** The date from which the module is open; undefined where it always is. */
+  readonly constraint: ActivityConstraint | undefined;
 }
 
 export interface Requirement {
@@ -31,6 +35,7 @@ export function rulesOf(module: XmlElement): ModuleRules {
       requirements.map((element) => [textAt(element, 'identifierref') ?? '', requirementOf(element)]),
     ),
     someAreEnough: Number(textAt(module, 'requirement_count') ?? Number.NaN) < requirements.length,
+    constraint: constraintOf(textAt(module, 'unlock_at'), undefined, undefined),
   };
 }
 

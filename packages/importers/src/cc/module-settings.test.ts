@@ -9,11 +9,13 @@ interface Rules {
   readonly requirements?: readonly string[];
   /** How many of them are asked for; all unless told. */
   readonly count?: number;
+  /** From when it is open. */
+  readonly opens?: string;
 }
 
-const module = (id: string, { sequential = false, prerequisites = [], requirements = [], count }: Rules) =>
+const module = (id: string, { sequential = false, prerequisites = [], requirements = [], count, opens }: Rules) =>
   `<module identifier="i-${id}"><title>${id}</title><workflow_state>active</workflow_state>
-  <require_sequential_progress>${sequential}</require_sequential_progress>
+  ${opens === undefined ? '' : `<unlock_at>${opens}</unlock_at>`}<require_sequential_progress>${sequential}</require_sequential_progress>
   <prerequisites>${prerequisites
     .map((name) => `<prerequisite type="context_module"><identifierref>i-${name}</identifierref></prerequisite>`)
     .join('')}</prerequisites>
@@ -50,6 +52,12 @@ test('modules without rules are free', async () => {
   const document = await courseWith(none);
   expect(['One', 'Two', 'Three', 'A', 'B'].map((name) => gateOf(document, name))).toEqual(Array(5).fill('free'));
   expect(partByName(document, 'A')).not.toHaveProperty('optional');
+});
+
+test('a module opens at its date', async () => {
+  const document = await courseWith({ ...none, two: { prerequisites: ['one'], opens: '2027-01-01T10:00:00' } });
+  expect(partByName(document, 'Two').constraint).toEqual({ startFrom: '2027-01-01T10:00:00.000Z' });
+  expect(partByName(document, 'One')).not.toHaveProperty('constraint');
 });
 
 const waitsFor = (document: CourseDocument, name: string) => partByName(document, name).prerequisites ?? [];

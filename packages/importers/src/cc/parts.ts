@@ -4,7 +4,6 @@ import { ActivityKind, ContentState, kindOfContent, PresentationMode } from '@st
 import type { ActivityContentDocument, CompletionRule, ExternalToolDocument, PartDocument } from '@stoa/domain';
 import type { Cartridge } from './cartridge.ts';
 import type { CartridgeLinks } from './links.ts';
-import type { UsedRubric } from './rubric.ts';
 import type { LoadedResource } from './loaded-resource.ts';
 import type { PlannedPart } from './outline.ts';
 import type { ModuleRules } from './module-rules.ts';
@@ -59,11 +58,15 @@ export function partsOf(planned: readonly PlannedPart[], source: PartsSource): P
       const own = cartridge.canvas.moduleRules.get(part.itemId ?? '');
       const children = partsOf(part.children, { cartridge, links, keys, rules: own ?? rules });
       const kind = ActivityKind.composite;
-      const waits = prerequisitesOf(own, keys);
+      const waits = {
+        ...prerequisitesOf(own, keys),
+        ...(own?.constraint === undefined ? {} : { constraint: own.constraint }),
+      };
       // all that a module asks for is asked for here
       if (own?.someAreEnough) cartridge.report.note('settings-left-out', part.key, 'requirement_count');
       return { ...common, ...ruled, ...waits, kind, presentationMode: PresentationMode.tree, children };
     }
+    noteLost(part.loaded, part.key, cartridge);
     if (part.loaded.kind === 'package') {
       const inside = part.loaded.at(part.key);
       return { ...common, ...part.loaded.settings, ...inside, ...ruled, kind: kindOfInside(inside) };
@@ -89,7 +92,6 @@ function leafOf(loaded: Exclude<LoadedResource, { readonly kind: 'package' }>, s
     case 'task': {
       const html = pageHtml(loaded.html, source.cartridge.base, source);
       const { handIn } = loaded;
-      noteLost(loaded, source);
       return { completion: 'handIn', handIn, manualGrading: true, content: { type: 'html', html } };
     }
     case 'tool':
@@ -99,9 +101,10 @@ function leafOf(loaded: Exclude<LoadedResource, { readonly kind: 'package' }>, s
   }
 }
 
-/** Settings of a rubric of Canvas that nothing here has. */
-function noteLost({ used }: { readonly used?: UsedRubric }, { cartridge, key }: PartSource): void {
-  if (used !== undefined && used.lost.length > 0) cartridge.report.note('settings-left-out', key, used.lost.join(', '));
+/** Settings of Canvas that nothing here has. */
+function noteLost(loaded: LoadedResource, key: string, { report }: Cartridge): void {
+  const lost = [...('used' in loaded ? (loaded.used?.lost ?? []) : []), ...(loaded.lost ?? [])];
+  if (lost.length > 0) report.note('settings-left-out', key, lost.join(', '));
 }
 
 function pageLeaf(loaded: LoadedResource & { readonly kind: 'page' }, source: PartSource): Leaf {
@@ -165,7 +168,6 @@ function quizLeaf(questions: Quiz, introductionHtml: string, source: PartSource)
 function toolLeaf(loaded: LoadedResource & { readonly kind: 'tool' }, source: PartSource): Leaf {
   const { cartridge, links, key } = source;
   const introductionHtml = pageHtml(loaded.introductionHtml ?? '', cartridge.base, source);
-  noteLost(loaded, source);
   if (loaded.quiz !== undefined) return quizLeaf(loaded.quiz, introductionHtml, source);
   links.takeNamedIn(loaded.source, key);
   cartridge.report.tally('not-playable-yet', loaded.sourceFormat);

@@ -82,6 +82,8 @@ function shortAnswersAt(path: string, groups: readonly QuestionGroup[], withBelo
 
 function sectionsOf(groups: readonly QuestionGroup[], told: Told): { sections: Section[]; names: Map<string, string> } {
   const names = new Map<string, string>();
+  for (const name of groups.flatMap(({ unclosed = [] }) => unclosed))
+    told.report.note('question-unclosed', `${told.subject}: ${name}`);
   const sections = groups
     .filter(({ questions }) => questions.length > 0)
     .map(({ path, questions }): Section => {

@@ -70,6 +70,8 @@ export interface QuestionGroup {
   /** Names of the categories around it and its own, apart by `/`; empty where none is told. */
   readonly path: string;
   readonly questions: readonly MoodleQuestion[];
+  /** Names, or first words, of questions that could not be read; none unless told. */
+  readonly unclosed?: readonly string[];
 }
 
 /** A question of which nothing but its kind is known, for readers to fill. */

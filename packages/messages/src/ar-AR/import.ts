@@ -33,6 +33,7 @@ export const importing = {
   'import-note.video-remote': 'يبقى هذا الفيديو في موقعه الأصلي ويُعرض منه.',
   'import-note.private-left-out': 'هذا خاص، لذلك تُرك.',
   'import-note.people-left-out': 'ما كتبه الأشخاص وفعلوه هناك ليس من الدورة، لذلك تُرك.',
+  'import-note.question-unclosed': 'إجابات هذا السؤال غير مغلقة بالقوس «}»، لذلك لم يُضف.',
   'import-note.question-not-asked': 'يظهر هذا السؤال ولا يمكن الإجابة عنه هنا، لذلك لا يُحتسب.',
   'import-note.question-not-reviewed': 'هذا السؤال ليس من نموذج المعرفة: لا يمكن تصحيحه وحده، أو يحتاج إلى ملفات.',
   'import-note.question-unused': 'لا يستخدم أي اختبار هذا السؤال. حُفظ مع الدورة، لكن المتعلمين لا يرونه.',

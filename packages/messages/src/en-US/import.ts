@@ -39,6 +39,7 @@ export const importing = {
   'import-note.video-remote': 'This video stays on its own site and plays from there.',
   'import-note.private-left-out': 'This is private, so it was left out.',
   'import-note.people-left-out': 'What people wrote and did there isn’t part of the course, so it was left out.',
+  'import-note.question-unclosed': 'The answers of this question aren’t closed with “}”, so it was left out.',
   'import-note.question-not-asked': 'This question is shown but can’t be answered here, so it doesn’t count.',
   'import-note.question-not-reviewed':
     'This question isn’t part of the knowledge model: it can’t be scored by itself, or it needs files.',

@@ -117,6 +117,20 @@ test('categories of a file of GIFT are sections', async () => {
   ]);
 });
 
+test('a question whose braces are not closed is left out, and named where it stands', async () => {
+  const { document } = await readFileOf(
+    '::First:: One {T}\n\n::Bad:: An unclosed {=a ~b\n\nNo name either {=right\n\n::Last:: Two {F}\n',
+    'quiz.gift',
+  );
+  expect(entriesIn(document).map(({ item }) => item.html)).toEqual(
+    ['One', 'Two'].map((text): unknown => expect.stringContaining(text)),
+  );
+  expect(document.report.notes.filter(({ code }) => code === 'question-unclosed')).toMatchObject([
+    { subject: 'quiz.gift: Bad', file: 'quiz.gift', line: 3 },
+    { subject: 'quiz.gift: No name either {=right', file: 'quiz.gift', line: 5 },
+  ]);
+});
+
 test('a text that has no questions is no package', async () => {
   const read = async (text: string, name: string) =>
     await refusalOf(async () => {

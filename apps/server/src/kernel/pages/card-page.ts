@@ -59,7 +59,7 @@ export function cardDocument(page: CardPage, nonce: string): string {
         </script>
       </head>
       <body>
-        <main>
+        <main aria-label="${title}">
           <div class="brand">${brandMark('var(--accent)')}<span>Stoa</span></div>
           ${body}
         </main>

@@ -147,7 +147,7 @@ test('C18: an asset is done by its learner, and an address of the web is a link'
 test('C18: what is not in the package is left out and told', async () => {
   const { parts, report } = await read({ items: item('a') + item('gone'), resources: unit('a') + unit('gone') });
   expect(parts).toHaveLength(1);
-  expect(report.notes.map(({ code }) => code)).toEqual(['file-missing', 'part-missing']);
+  expect(report.notes.map(({ code }) => code)).toEqual(['file-missing']);
 });
 
 test('C18: files are found whatever their capitals and slashes, and the report says so', async () => {
@@ -207,5 +207,5 @@ test('C18: a content package without a run-time opens as pages, and what is no p
   expect(document.source).toMatchObject({ format: 'content-package', version: '1.1.4' });
   expect(document.parts).toMatchObject([{ name: 'a', content: { standard: 'pages', path: 'a.html', reports: false } }]);
   expect([...document.files.keys()]).toEqual(['a.html', 'q.xml', 'style.css']);
-  expect(document.report.notes.map(({ code }) => code)).toEqual(['kind-unknown', 'part-missing']);
+  expect(document.report.notes.map(({ code }) => code)).toEqual(['kind-unknown']);
 });

@@ -101,10 +101,12 @@ function partsOf(items: readonly ScormItem[], reading: Reading): PartDocument[] 
   return items.flatMap((item) => partOf(item, reading));
 }
 
+const nameOf = ({ title, identifier }: ScormItem): string => plainText(title ?? '') || identifier || 'item';
+
 function partOf(item: ScormItem, reading: Reading): PartDocument[] {
-  const { report, keys, manifest, order } = reading;
+  const { report, keys, order } = reading;
   const key = keys.get(item.identifier) ?? partKey(item.identifier);
-  const name = plainText(item.title ?? '') || item.identifier || 'item';
+  const name = nameOf(item);
   const content = contentOf(item, reading);
   const children = partsOf(item.children, reading);
   if (hasOtherRules(item.sequencing)) report.note('sequencing-kept', name);
@@ -119,10 +121,7 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
     content,
     ...rules,
   };
-  if (item.children.length === 0) {
-    if (leaf === undefined) report.note('part-missing', name, manifest.identifier);
-    return leaf === undefined ? [] : [leaf];
-  }
+  if (item.children.length === 0) return leaf === undefined ? [] : [leaf];
   // an item that launches a page and holds others, as SCORM 1.2 allows, is a chapter that begins with the page
   const own = leaf === undefined ? [] : [{ ...leaf, key: `${key}.page` }];
   const inside = [...own, ...children];
@@ -143,12 +142,15 @@ function partOf(item: ScormItem, reading: Reading): PartDocument[] {
   ];
 }
 
-/** What an item launches; undefined for one that launches nothing, or something that is not there. */
+/** What an item launches; undefined, and told once, for one that launches nothing, or something that is not there. */
 function contentOf(item: ScormItem, reading: Reading): PartDocument['content'] {
   const { manifest, archive, base, report } = reading;
   const resource = manifest.resources.get(item.resourceId ?? '');
   const { href } = resource ?? {};
-  if (resource === undefined || href === undefined) return undefined;
+  if (resource === undefined || href === undefined) {
+    if (item.children.length === 0) report.note('part-missing', nameOf(item), manifest.identifier);
+    return undefined;
+  }
   // content packages may hold what no browser opens as a page, such as questions
   if (manifest.standard === 'pages' && !/^(?:webcontent)?$/iu.test(resource.kind)) {
     report.note('kind-unknown', item.title ?? item.identifier, resource.kind);

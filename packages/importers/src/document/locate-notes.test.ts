@@ -20,7 +20,7 @@ describe('a note says where it is', () => {
     );
     expect(notes).toEqual([
       ['settings-left-out', 'course.md', 3],
-      ['settings-left-out', 'a.md', 5],
+      ['settings-unreadable', 'a.md', 5],
       ['file-missing', 'b.md', 5],
     ]);
   });

@@ -20,6 +20,8 @@ export interface CardPage {
   readonly preview?: LinkPreview;
   /** Languages in which the page can be read as well; without them there is no choice. */
   readonly choice?: LanguageChoice;
+  /** Stands in a frame: its landmark has a name, to be told from that of the page around it. */
+  readonly named?: boolean;
 }
 
 interface LinkPreview {
@@ -40,7 +42,7 @@ const keepAppearance =
 
 /** Document of a card page; every element that needs it carries the nonce. */
 export function cardDocument(page: CardPage, nonce: string): string {
-  const { locale, title, body, look = '', preview, script = '', scriptFile, choice } = page;
+  const { locale, title, body, look = '', preview, script = '', scriptFile, choice, named = false } = page;
   return html`<!doctype html>
     <html lang="${locale}" dir="${localeFacts[locale].direction}">
       <head>
@@ -59,7 +61,7 @@ export function cardDocument(page: CardPage, nonce: string): string {
         </script>
       </head>
       <body>
-        <main aria-label="${title}">
+        <main${named ? html` aria-label="${title}"` : null}>
           <div class="brand">${brandMark('var(--accent)')}<span>Stoa</span></div>
           ${body}
         </main>

@@ -19,6 +19,7 @@ export function missingPage(locale: Locale, code: ErrorCode): CardPage {
   return {
     locale,
     title,
+    named: true,
     body: html`<h1>${title}</h1>
       <p>${isMissing ? sentence(locale, 'framed.missing.text') : sentence(locale, `error.${code}`)}</p>
       <a class="action" href="">${sentence(locale, 'error-pages.try-again')}</a>`,

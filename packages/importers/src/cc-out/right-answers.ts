@@ -61,9 +61,6 @@ function isWide({ name, attributes = {} }: Expression): boolean {
 /** No author thinks of it: where it is right, so is nearly everything. */
 const nonsense = '\u2603';
 
-/** As exact as sums of decimal parts can be. */
-const almost = 1e-9;
-
 /** The text with other capitals; itself where it has none. */
 const otherCapitals = (text: string): string => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase());
 
@@ -87,15 +84,13 @@ function namedIn(item: Item, response: string, rules: readonly Expression[]): re
 export function rightAnswers(item: Item, response: string, offered: readonly string[] = []): RightAnswers | undefined {
   const rules = item.responseRules.flatMap(below);
   const templates = beginItem(item, item.id);
-  const shareOf = (value: string): number => {
-    const facts = { templates, answers: { [response]: [value] }, checks: 1 };
-    return (scoreItem({ ...item, manualGrading: false }, facts).score ?? 0) / item.maxScore;
-  };
-  const isRight = (value: string): boolean => shareOf(value) > 1 - almost;
-  if (item.maxScore <= 0 || rules.some(isWide) || isRight(nonsense)) return undefined;
+  const verdictOf = (value: string) =>
+    scoreItem({ ...item, manualGrading: false }, { templates, answers: { [response]: [value] }, checks: 1 }).verdict;
+  const isRight = (value: string): boolean => verdictOf(value) === 'correct';
+  if (rules.some(isWide) || isRight(nonsense)) return undefined;
   const named = [...new Set([...offered, ...namedIn(item, response, rules)])];
   const answers = named.filter(isRight).map((value) => ({ value, caseSensitive: !isRight(otherCapitals(value)) }));
   if (answers.length === 0) return undefined;
-  const isPartial = named.some((value) => shareOf(value) > 0 && !isRight(value));
+  const isPartial = named.some((value) => verdictOf(value) === 'partly');
   return { answers, isSimplified: isPartial || rules.some(({ name }) => name === 'numberIs') };
 }

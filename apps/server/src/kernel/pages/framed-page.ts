@@ -19,7 +19,6 @@ export function missingPage(locale: Locale, code: ErrorCode): CardPage {
   return {
     locale,
     title,
-    named: true,
     body: html`<h1>${title}</h1>
       <p>${isMissing ? sentence(locale, 'framed.missing.text') : sentence(locale, `error.${code}`)}</p>
       <a class="action" href="">${sentence(locale, 'error-pages.try-again')}</a>`,
@@ -40,5 +39,5 @@ export function sendFramedCard(reply: FastifyReply, status: number, page: CardPa
     .header('Content-Language', page.locale)
     .header('Cache-Control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(cardDocument(page, nonce));
+    .send(cardDocument({ ...page, named: true }, nonce));
 }

@@ -76,7 +76,7 @@ test('the right password forgets the wrong ones', async () => {
 test('nothing of it is kept longer, and no name at any time', async () => {
   await tryMany(2);
   const rows = await server.db.selectFrom('password_try').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain('ada');
+  expect(JSON.stringify(rows)).not.toMatch(/@|example/i);
   await letPass(16);
   await deleteOldTries(server.db);
   expect(await server.db.selectFrom('password_try').selectAll().execute()).toEqual([]);

@@ -10,6 +10,7 @@ import {
   measureDatabase,
   measureFeedsAlone,
   measureLargeCourses,
+  measurePackagesAlone,
   measureToolsAlone,
 } from './measure-database.ts';
 import { printBusyness, printCare, printPages, printReport } from './report.ts';
@@ -17,12 +18,14 @@ import { printBusyness, printCare, printPages, printReport } from './report.ts';
 /**
  * `npm run bench`: measures one server process on each database of this machine, and large courses in a browser, and
  * prints what it found. `npm run bench browser` measures only those, `npm run bench pages` how soon pages paint,
- * `npm run bench tools` what tools of others cost, `npm run bench feeds` what calendar programs cost, `npm run bench
- * certificates` what a thousand of them at once cost. Never fails by a figure.
+ * `npm run bench tools` what tools of others cost, `npm run bench packages` what packages cost, `npm run bench feeds`
+ * what calendar programs cost, `npm run bench certificates` what a thousand of them at once cost. Never fails by a
+ * figure.
  */
 const [what] = process.argv.slice(2);
 if (what === 'pages') await benchPages();
 else if (what === 'tools') await benchAlone(measureToolsAlone);
+else if (what === 'packages') await benchAlone(measurePackagesAlone);
 else if (what === 'feeds') await benchAlone(measureFeedsAlone);
 else if (what === 'certificates') await benchCertificates();
 else await benchDatabases();

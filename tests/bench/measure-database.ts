@@ -49,6 +49,19 @@ export async function measureToolsAlone(location: Location): Promise<readonly Ro
   );
 }
 
+/** What packages cost, on one database server, beside a bare insert. */
+export async function measurePackagesAlone(location: Location): Promise<readonly Row[]> {
+  return await withStoa(location, async (stoa, target) => {
+    const pool = new pg.Pool({ ...target, max: 10 });
+    try {
+      const insert = { name: 'baseline: bare durable insert', measured: await measureDurableInsert(pool) };
+      return [insert, ...(await withClient(target, (client) => measurePackages(stoa, client, withCpu)))];
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
 /** What calendar programs cost, on one database server. */
 export async function measureFeedsAlone(location: Location): Promise<readonly Row[]> {
   return await withStoa(location, async (stoa, target) => feedRows(stoa, await filled(target)));

@@ -46,6 +46,7 @@ test('C18: a package goes on where it was, and its score becomes the learner’s
   const { placeOf, recordOf } = await begin({ page, organisation });
   await page.goto(await placeOf('A lesson'));
   await expect(heading(page)).toHaveText('Page 1 of 3');
+  await expect(page.getByRole('treeitem', { name: /^A lesson \(Lesson\)/ })).toBeVisible();
   await expect(inside(page).locator('li').first()).toHaveText('entry: ab-initio');
   await next(page);
   await expect(bar(page)).toHaveText('Saved');

@@ -29,6 +29,7 @@ export function bareActivity(name: string, fields: Partial<Activity> = {}): Acti
     name,
     code: null,
     type: (fields.children ?? []).length > 0 ? ActivityKind.composite : ActivityKind.text,
+    tool: null,
     state: ContentState.ready,
     duration: null,
     proctored: false,

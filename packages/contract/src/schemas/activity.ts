@@ -10,6 +10,7 @@ import {
   proctoringStates,
   resultsDisclosurePolicies,
   reviewPolicies,
+  tools,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { ReadAssessment } from './rubric.ts';
@@ -99,6 +100,8 @@ export const describedFields = {
   name: Type.String(),
   code: Nullable(Type.String()),
   type: OneOf(Object.values(ActivityKind)),
+  /** What plays it, where its type does not say so. */
+  tool: Nullable(OneOf(tools)),
   /** State as the learner meets it: a kind that cannot be played yet is a draft, 'Coming soon'. */
   state: OneOf(Object.values(ContentState)),
   /** Seconds. */

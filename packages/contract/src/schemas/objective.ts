@@ -7,6 +7,7 @@ import {
   PresentationMode,
   WorkflowState,
   type WorkflowMoment,
+  tools,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { Fraction, Uuid, Instant, Nullable, OneOf } from './common.ts';
@@ -209,6 +210,8 @@ export type CourseCard = Static<typeof CourseCard>;
 const outlineEntry = {
   name: Type.String(),
   type: OneOf(Object.values(ActivityKind)),
+  /** What plays it, where its type does not say so. */
+  tool: Nullable(OneOf(tools)),
   /** Seconds. */
   duration: Nullable(Type.Integer()),
 };

@@ -31,7 +31,9 @@ export type Player = keyof typeof playerRows;
 
 export const players: Readonly<Record<Player, PlayerRow>> = playerRows;
 
-export type Tool = Extract<Player, 'lti11' | 'lti13' | 'quiz' | 'assessment' | 'package'>;
+/** Players that a content names, beside the kind of its activity. */
+export const tools = ['lti11', 'lti13', 'quiz', 'assessment', 'package'] as const satisfies readonly Player[];
+export type Tool = (typeof tools)[number];
 
 /** Contents that are played, so that the portal needs a page for each. */
 export type PlayedContent = {

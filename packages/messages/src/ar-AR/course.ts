@@ -120,6 +120,8 @@ export const course = {
   'course.part.updated': 'مُحدَّث',
   'course.kind.text': 'قراءة',
   'course.kind.lti': 'تمرين',
+  'course.kind.tool': 'أداة',
+  'course.kind.package': 'درس',
   'course.kind.composite': 'قسم',
   'course.kind.event': 'فعالية',
   'course.kind.video': 'فيديو',

@@ -118,6 +118,8 @@ export const course = {
   'course.part.updated': 'Updated',
   'course.kind.text': 'Reading',
   'course.kind.lti': 'Exercise',
+  'course.kind.tool': 'Tool',
+  'course.kind.package': 'Lesson',
   'course.kind.composite': 'Section',
   'course.kind.event': 'Event',
   'course.kind.video': 'Video',

@@ -29,6 +29,10 @@ export const DiscussionIcon = /* @__PURE__ */ icon(
 export const QuizIcon = /* @__PURE__ */ icon(
   <path d="M4.5 3h11A1.5 1.5 0 0 1 17 4.5v11a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15.5v-11A1.5 1.5 0 0 1 4.5 3Zm3.6 5.1A2 2 0 0 1 12 8.6c0 1.4-2 1.5-2 3M10 14v.1" />,
 );
+export const LessonIcon = /* @__PURE__ */ icon(<path d="M3 4h14v12H3Zm0 3.5h14M8.5 9.5v4.5l3.8-2.2Z" />);
+export const ToolIcon = /* @__PURE__ */ icon(<path d="M8 4H3v13h13v-5M11.5 3H17v5.5M17 3l-7.5 7.5" />, {
+  mirrored: true,
+});
 export const ChevronEndIcon = /* @__PURE__ */ icon(<path d="m8 5 5 5-5 5" />, { mirrored: true });
 export const ArrowEndIcon = /* @__PURE__ */ icon(<path d="M3.5 10h13m-5-5 5 5-5 5" />, { mirrored: true });
 export const ArrowStartIcon = /* @__PURE__ */ icon(<path d="M16.5 10h-13m5-5-5 5 5 5" />, { mirrored: true });

@@ -2,7 +2,7 @@ import type { ActivityPart } from '@stoa/contract';
 import { ActivityKind, PresentationMode } from '@stoa/domain';
 import { expect, it } from 'vitest';
 import { barePart } from '../../testing/activity-tree.ts';
-import { ownDue, pictureKind } from './outline-notes.ts';
+import { ownDue, picturedActivity } from './outline-notes.ts';
 
 function part(
   type: ActivityKind,
@@ -21,17 +21,21 @@ const video = part(ActivityKind.video);
 const text = part(ActivityKind.text);
 
 it('C5: shows a unit of one video as a video', () => {
-  expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video]))).toBe(ActivityKind.video);
+  expect(picturedActivity(part(ActivityKind.composite, PresentationMode.longRead, [video])).type).toBe(
+    ActivityKind.video,
+  );
 });
 
 it('C5: shows a unit of several activities as a section', () => {
-  expect(pictureKind(part(ActivityKind.composite, PresentationMode.longRead, [video, text]))).toBe(
+  expect(picturedActivity(part(ActivityKind.composite, PresentationMode.longRead, [video, text])).type).toBe(
     ActivityKind.composite,
   );
 });
 
 it('C5: shows a section that holds one page as a section', () => {
-  expect(pictureKind(part(ActivityKind.composite, PresentationMode.tree, [video]))).toBe(ActivityKind.composite);
+  expect(picturedActivity(part(ActivityKind.composite, PresentationMode.tree, [video])).type).toBe(
+    ActivityKind.composite,
+  );
 });
 
 it('C5: names a due date only where it is not inherited', () => {

@@ -1,11 +1,11 @@
 import type { ActivityPart } from '@stoa/contract';
-import { flattenParts, isPage, leafParts, shownAs, type ActivityKind } from '@stoa/domain';
+import { flattenParts, isPage, leafParts, shownAs } from '@stoa/domain';
 
-/** The picture of a page in the outline: a unit with one activity shows that activity's. */
-export function pictureKind({ childActivity }: ActivityPart): ActivityKind {
-  if (!isPage(childActivity)) return childActivity.type;
+/** The activity whose word and picture a page has in the outline: a unit with one activity shows that one's. */
+export function picturedActivity({ childActivity }: ActivityPart): ActivityPart['childActivity'] {
+  if (!isPage(childActivity)) return childActivity;
   const [only, ...others] = leafParts(childActivity);
-  return only !== undefined && others.length === 0 ? only.childActivity.type : childActivity.type;
+  return only !== undefined && others.length === 0 ? only.childActivity : childActivity;
 }
 
 /** The due date of a part where it is news: dates are inherited, so one that its parent has says nothing more. */

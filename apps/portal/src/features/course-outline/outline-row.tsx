@@ -1,11 +1,11 @@
 import type { ActivityPart } from '@stoa/contract';
 import { Badge, ChevronEndIcon, classNames, VisuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
-import { kinds } from '../../course/activity-kinds.ts';
+import { lookOf } from '../../course/activity-looks.ts';
 import type { PartState } from '../../course/attempt/part-state.ts';
 import { StateMark, stateLooks } from '../../course/attempt/state-mark.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
-import { pictureKind } from './outline-notes.ts';
+import { picturedActivity } from './outline-notes.ts';
 import styles from './outline-row.module.css';
 import { notedStates } from './use-notes.ts';
 
@@ -57,7 +57,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <span className={styles.words}>
           <span className={styles.name}>
             <bdi>{part.childActivity.name}</bdi>
-            {open === null && <VisuallyHidden> ({t(kinds[pictureKind(part)].name)})</VisuallyHidden>}
+            {open === null && <VisuallyHidden> ({t(lookOf(picturedActivity(part)).name)})</VisuallyHidden>}
           </span>
           {notes !== '' && <span className={styles.note}>{notes}</span>}
           {updated && (
@@ -76,7 +76,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
 });
 
 function Kind({ part }: { readonly part: ActivityPart }) {
-  const Icon = kinds[pictureKind(part)].icon;
+  const Icon = lookOf(picturedActivity(part)).icon;
   return <Icon size={18} />;
 }
 

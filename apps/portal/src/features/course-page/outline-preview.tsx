@@ -1,7 +1,7 @@
 import type { Objective } from '@stoa/contract';
 import { Card } from '@stoa/ui';
 import { useId } from 'react';
-import { kinds } from '../../course/activity-kinds.ts';
+import { lookOf } from '../../course/activity-looks.ts';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './outline-preview.module.css';
 
@@ -30,7 +30,7 @@ export function OutlinePreview({ outline }: { readonly outline: Objective['outli
 
 function OutlinePart({ part }: { readonly part: Objective['outline'][number] }) {
   const t = useMessages();
-  const { name, icon: Icon } = kinds[part.type];
+  const { name, icon: Icon } = lookOf(part);
   const hidden = part.children.length - shownChildren;
   return (
     <li className={styles.part}>

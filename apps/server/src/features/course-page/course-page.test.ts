@@ -73,9 +73,10 @@ describe('a course', () => {
     expect(body.objective.about).toBe(
       `<h2>Hello</h2><p><a href="/learn/courses/${objectiveId}/view/content/1-2">first page</a></p>`,
     );
+    const entry = { name: 'Page a', type: 1, tool: null, duration: null };
     expect(body.objective.outline).toEqual([
-      { name: 'Chapter 1', type: 3, duration: null, children: [{ name: 'Page a', type: 1, duration: null }] },
-      { name: 'Page c', type: 1, duration: null, children: [] },
+      { name: 'Chapter 1', type: 3, tool: null, duration: null, children: [entry] },
+      { ...entry, name: 'Page c', children: [] },
     ]);
     expect(body.objective.showcases.map((showcase) => showcase.name)).toEqual(['Red']);
     expect(body.objective.objectiveGradingScale).toMatchObject({

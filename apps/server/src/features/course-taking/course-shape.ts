@@ -13,6 +13,7 @@ export function describe(activity: TakenPart['childActivity']) {
     name: activity.name,
     code: activity.code,
     type: activity.type,
+    tool: activity.tool,
     state: activity.state,
     duration: activity.duration,
     proctored: activity.proctored,

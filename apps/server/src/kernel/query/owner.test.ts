@@ -31,7 +31,11 @@ async function rowsOf(
   });
   expect(status).toBe(200);
   expect(body.totalCount).toBe(body.data.length);
-  return body.data.map((row) => namesOf(call).map((name) => row[name]).join(' '));
+  return body.data.map((row) =>
+    namesOf(call)
+      .map((name) => row[name])
+      .join(' '),
+  );
 }
 
 /** A course that is finished and another that is open, for somebody; answers the finished attempt and its aggregate. */

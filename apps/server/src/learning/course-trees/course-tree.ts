@@ -19,6 +19,7 @@ import {
   type PresentationMode,
   type SequencingTerms,
   type Prerequisite,
+  type Tool,
 } from '@stoa/domain';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import type { PartRow, StandingRow } from './store.ts';
@@ -37,6 +38,7 @@ interface TakenActivity {
   readonly name: string;
   readonly code: string | null;
   readonly type: ActivityKind;
+  readonly tool: Tool | null;
   /** State as presented. */
   readonly state: ContentState;
   readonly awaitsPlayer: boolean;
@@ -159,6 +161,7 @@ function partOf(row: PartRow, parent: TakenPart | null, rows: Children): TakenPa
       name: row.name,
       code: row.code,
       type: row.kind,
+      tool: row.tool,
       state: presentedState(row, above),
       awaitsPlayer: awaitsPlayer(row, above),
       grader: row.grader,

@@ -7,8 +7,8 @@ import { isListed } from './states.ts';
 const child = aliased('activity', 'c1');
 const grandchild = aliased('activity', 'c2');
 
-function entry({ name, kind, duration_seconds: duration }: AliasedTable<'activity', string>) {
-  return sql`'name', ${name}, 'type', ${kind}, 'duration', ${duration}`;
+function entry({ name, kind, tool, duration_seconds: duration }: AliasedTable<'activity', string>) {
+  return sql`'name', ${name}, 'type', ${kind}, 'tool', ${tool}, 'duration', ${duration}`;
 }
 
 /** The first two levels of the objective `o`, without what is archived: no more than its 'About' page may tell. */

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, itemsIn, shownAs, shownChildren } from '@stoa/domain';
 import { RowCardName, RowCardNote, RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
-import { kinds } from '../../../course/activity-kinds.ts';
+import { lookOf } from '../../../course/activity-looks.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import { StateMark, stateLooks } from '../../../course/attempt/state-mark.tsx';
 import { Link } from '../../../lib/page/link.tsx';
@@ -27,8 +27,8 @@ function PartCard({ part }: { readonly part: ActivityPart }) {
   const openReason = useOpenReason();
   const { view, pathOf } = useAttempt();
   const { state, refusal } = view(part);
-  const { name, type } = part.childActivity;
-  const Kind = kinds[type].icon;
+  const { name } = part.childActivity;
+  const Kind = lookOf(part.childActivity).icon;
   return (
     <Link to={pathOf(part)} className={rowCardClass({ hover: 'glow' })}>
       <RowCardPicture size="medium">

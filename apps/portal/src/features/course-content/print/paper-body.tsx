@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { useEffect, useRef } from 'react';
 import { useHref } from 'react-router';
-import { kinds } from '../../../course/activity-kinds.ts';
+import { lookOf } from '../../../course/activity-looks.ts';
 import { useOpenReason } from '../../../course/attempt/open-reason.ts';
 import type { PartRefusal } from '../../../course/attempt/part-state.ts';
 import { useFileSize } from '../../../lib/language/use-file-size.ts';
@@ -51,8 +51,8 @@ function Facts({ part, content }: Pick<PaperPart, 'part'> & Pick<PaperContent, '
   const format = useFormat();
   const exactDate = useExactDate();
   const address = useAddressOf(part);
-  const { name, type } = part.childActivity;
-  const kind = t('course-pages.print.kind', { kind: t(kinds[type].name), name });
+  const { name } = part.childActivity;
+  const kind = t('course-pages.print.kind', { kind: t(lookOf(part.childActivity).name), name });
   switch (content?.type) {
     case 'html':
       return null;

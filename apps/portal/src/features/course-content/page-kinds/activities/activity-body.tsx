@@ -90,7 +90,7 @@ function Shown({ part, content, topHeading }: ActivityBodyProps) {
   const openReason = useOpenReason();
   const { view, tree, lock, now } = useAttempt();
   const { refusal } = view(part);
-  const { type, state } = part.childActivity;
+  const { state } = part.childActivity;
   if (contentStates[state].placeholder) return <Introduced part={part} content={content} topHeading={topHeading} />;
   if (refusal && waitsForSession(refusal) && explainsGate(tree, part))
     return <ProctoringGate part={part} level={topHeading} />;
@@ -106,7 +106,11 @@ function Shown({ part, content, topHeading }: ActivityBodyProps) {
     );
   }
   if (content === null) return <LockNote text={t('course.page.unavailable')} />;
-  return isPlayed(content) ? shown(content.type, { part, content, topHeading }) : <ComingSoon type={type} />;
+  return isPlayed(content) ? (
+    shown(content.type, { part, content, topHeading })
+  ) : (
+    <ComingSoon activity={part.childActivity} />
+  );
 }
 
 /** What is said before an activity that cannot be taken yet, and that it is to come. */
@@ -124,7 +128,7 @@ function Introduced({ part, content, topHeading }: ActivityBodyProps) {
         />
       )}
       {content?.type === 'event' && <EventFacts event={content} />}
-      <ComingSoon type={part.childActivity.type} />
+      <ComingSoon activity={part.childActivity} />
     </>
   );
 }

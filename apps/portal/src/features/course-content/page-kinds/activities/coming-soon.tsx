@@ -1,13 +1,14 @@
-import { activityKinds, type ActivityKind } from '@stoa/domain';
+import type { ActivityPart } from '@stoa/contract';
+import { activityKinds } from '@stoa/domain';
 import { RowCardPicture, RowCardWords, rowCardClass } from '@stoa/ui';
-import { kinds } from '../../../../course/activity-kinds.ts';
+import { lookOf } from '../../../../course/activity-looks.ts';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import styles from './coming-soon.module.css';
 
 /** An activity that cannot be taken yet: what it will be, and that it keeps nobody from anything. */
-export function ComingSoon({ type }: { readonly type: ActivityKind }) {
+export function ComingSoon({ activity }: { readonly activity: ActivityPart['childActivity'] }) {
   const t = useMessages();
-  const { name, icon: Icon } = kinds[type];
+  const { name, icon: Icon } = lookOf(activity);
   return (
     <div className={rowCardClass({ dashed: true }, styles.card)}>
       <RowCardPicture tone="muted">
@@ -17,7 +18,7 @@ export function ComingSoon({ type }: { readonly type: ActivityKind }) {
         <p className={styles.title}>
           {t(name)}: {t('course.soon')}
         </p>
-        <p>{t(`course.soon.${activityKinds[type].soon}`)}</p>
+        <p>{t(`course.soon.${activityKinds[activity.type].soon}`)}</p>
         <p>{t('course.soon.counts')}</p>
       </RowCardWords>
     </div>

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { isComposite, itemsIn, placeholderColor } from '@stoa/domain';
 import { Cover, ProgressBar, RowCardName, RowCardNote, rowCardClass } from '@stoa/ui';
-import { kinds } from '../../../../course/activity-kinds.ts';
+import { lookOf } from '../../../../course/activity-looks.ts';
 import { useOpenReason } from '../../../../course/attempt/open-reason.ts';
 import { StateMark, stateLooks } from '../../../../course/attempt/state-mark.tsx';
 import { Link } from '../../../../lib/page/link.tsx';
@@ -22,8 +22,8 @@ export function Tile({ part, index }: TileProps) {
   const openReason = useOpenReason();
   const { view, pathOf } = useAttempt();
   const { state, refusal } = view(part);
-  const { name, type } = part.childActivity;
-  const Kind = kinds[type].icon;
+  const { name } = part.childActivity;
+  const { name: kind, icon: Kind } = lookOf(part.childActivity);
   return (
     <Link to={pathOf(part)} className={rowCardClass({ layout: 'upright', hover: 'rise' }, styles.tile)}>
       <span className={styles.picture}>
@@ -44,7 +44,7 @@ export function Tile({ part, index }: TileProps) {
         </RowCardName>
         <RowCardNote className={styles.note}>
           <Kind size={16} />
-          {t(kinds[type].name)}
+          {t(kind)}
         </RowCardNote>
         <RowCardNote className={styles.note}>
           {state === 'locked' && refusal ? openReason(refusal) : t(stateLooks[state].name)}

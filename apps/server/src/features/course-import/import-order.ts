@@ -13,6 +13,11 @@ export interface ImportOrder {
    * How often the import was begun, this time included: a server that was given up for dead stores nothing any more.
    */
   readonly tries: number;
+  /**
+   * Settles once everything that the organisation brought before is stored or refused: courses are there in the order
+   * in which they were brought, and of two with one code the later one finds the earlier.
+   */
+  readonly before: Promise<unknown>;
 }
 
 /** A package as the reader tells of it, before its rows. */

@@ -25,7 +25,8 @@ export interface ImportParts {
 /**
  * Imports a package: has it read in the process of `reader`, its files put into the store, and writes the course, its
  * enrolments and the job's report in one transaction, so that it is there whole or not at all. A code that is taken is
- * found before the first file is stored. Throws `ImportFailed`.
+ * found before the first file is stored. What the organisation brought before is waited for with its rows alone. Throws
+ * `ImportFailed`.
  */
 export async function importPackage(
   { db, files, filesFolder }: ImportParts,
@@ -35,13 +36,16 @@ export async function importPackage(
   const { spool, fileName, tenantId, wishes } = order;
   try {
     const { code: ownCode, name, report } = await reader.ask({ kind: 'read', path: spool, fileName });
-    if (wishes.knowledgeModel === true)
+    if (wishes.knowledgeModel === true) {
+      await order.before;
       return await importModel(db, order, { facts: { code: ownCode, name: wishes.name ?? name, report }, reader });
+    }
     const code = wishes.code ?? ownCode;
     if (!wishes.replace && (await isCodeTaken(db, tenantId, code)))
       throw new ImportFailed({ code: 'import.code-taken', subject: code });
     await reader.ask({ kind: 'store', filesFolder });
     if (files.folder !== filesFolder) await carryFiles(filesFolder, files, () => reader.refuseEnded());
+    await order.before;
     await storeEverything(db, order, { facts: { code, name: wishes.name ?? name, report }, reader });
   } catch (error) {
     throw error instanceof ImportRefused

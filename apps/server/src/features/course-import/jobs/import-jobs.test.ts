@@ -82,18 +82,20 @@ async function ended(id: string, tenantId = tenants[0]) {
   return await jobOf(id, tenantId);
 }
 
-test('a slow package holds up the next of its organisation, and nobody of another', async () => {
+test('behind a slow package the next of its organisation is read, waits to be stored, and holds up nobody of another', async () => {
   const jobs = importJobs();
   const slow = await accept(jobs, endless);
   const behind = await accept(jobs, packageAt);
+  const last = await accept(jobs, packageAt);
   const other = await accept(jobs, packageAt, tenants[1]);
   expect(await ended(other, tenants[1])).toMatchObject({ stage: 'done' });
-  expect([(await jobOf(slow))?.finished, (await jobOf(behind))?.stage]).toEqual([null, 'received']);
+  await expect.poll(async () => (await jobOf(behind))?.stage, { timeout: 50_000 }).toBe('read');
+  expect([(await jobOf(slow))?.finished, (await jobOf(last))?.stage]).toEqual([null, 'received']);
   // whoever reads may have seen enough before all of it is written
   const written = writeFile(spoolOf(slow), 'goes on');
   await written.catch((error: unknown) => expect(error).toMatchObject({ code: 'EPIPE' }));
   expect(await ended(slow)).toMatchObject({ stage: 'refused' });
-  expect(await ended(behind)).toMatchObject({ stage: 'done' });
+  for (const id of [behind, last]) expect(await ended(id)).toMatchObject({ stage: 'done' });
   await expect.poll(() => readdirSync(path.join(folder, 'spool')), { timeout: 20_000 }).toEqual([]);
 });
 

@@ -46,8 +46,9 @@ const closingTime = 3_000;
 const uploadGrace = 600_000;
 
 /**
- * Imports that were accepted. Each runs in a process of its own, one at a time for each tenant. A server says now and
- * then that its imports are alive; those of a server that has ended are taken up by the next that looks.
+ * Imports that were accepted. Each is read in a process of its own; those of one tenant are stored one after the other.
+ * A server says now and then that its imports are alive; those of a server that has ended are taken up by the next that
+ * looks.
  */
 export class ImportJobs {
   readonly #parts: ImportJobsParts;
@@ -112,9 +113,9 @@ export class ImportJobs {
     this.#timers.push(setInterval(() => void work().catch(this.#parts.report), milliseconds).unref());
   }
 
-  #begin(order: Omit<ImportOrder, 'tries'>): void {
+  #begin(order: Omit<ImportOrder, 'tries' | 'before'>): void {
     const work = this.#turns
-      .take(order.tenantId, () => this.#run(order))
+      .take(order.tenantId, (before) => this.#run({ ...order, before }))
       .catch(this.#parts.report)
       .finally(() => this.#work.delete(order.id));
     this.#work.set(order.id, work);

@@ -233,7 +233,7 @@ module.exports = {
     ...stacked('portal-course', `${portal}/course`, [
       ['progress'],
       ['attempt', 'data', 'results', 'lists', 'frame', 'announcements', 'own-tasks'],
-      ['activity-kinds', 'cover-tone', 'deadline', 'use-needs-desktop'],
+      ['activity-looks', 'cover-tone', 'deadline', 'use-needs-desktop'],
     ]),
     ...stacked('portal-course-content', `${portal}/features/course-content`, [
       ['walk'],

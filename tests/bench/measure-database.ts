@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 import { measureDurableInsert, measureJoinedRows, measureSelect, startBareHttp } from './baselines.ts';
 import { fillLargeCourses, measureBrowser, type BusyRow } from './browser/measure-browser.ts';
 import { measureCertificates } from './certificates.ts';
@@ -13,13 +13,7 @@ import { beginTests, handingIn, items, longTest, savingAnswers, scoredTest } fro
 import { measurePackages } from './packages.ts';
 import type { Row } from './report.ts';
 import { measureTools } from './tools.ts';
-
-interface Location {
-  readonly host: string;
-  readonly user: string;
-}
-
-const database = 'stoa_bench';
+import { withClient, withStoa, type Location } from './with-stoa.ts';
 
 /** All rows for one database server: three baselines, then Stoa's own answers beside them. */
 export async function measureDatabase(location: Location): Promise<readonly Row[]> {
@@ -96,38 +90,8 @@ export async function measureLargeCourses(location: Location): Promise<readonly 
   });
 }
 
-async function withStoa<T>(
-  location: Location,
-  work: (stoa: RunningStoa, target: pg.ClientConfig) => Promise<T>,
-): Promise<T> {
-  await query({ ...location, database: 'postgres' }, `drop database if exists ${database}`);
-  await query({ ...location, database: 'postgres' }, `create database ${database}`);
-  const stoa = await startStoa({
-    DATABASE_URL: `postgres://${location.user}@/${database}?host=${encodeURIComponent(location.host)}`,
-  });
-  try {
-    return await work(stoa, { ...location, database });
-  } finally {
-    await stoa.stop();
-  }
-}
-
-async function query(target: pg.ClientConfig, text: string): Promise<void> {
-  await withClient(target, (client) => client.query(text));
-}
-
 function filled(target: pg.ClientConfig): Promise<BenchData> {
   return withClient(target, fillBenchData);
-}
-
-async function withClient<T>(target: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function measureAll(stoa: RunningStoa, pool: pg.Pool, data: BenchData): Promise<readonly Row[]> {

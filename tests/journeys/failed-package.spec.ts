@@ -38,6 +38,8 @@ test('C18 G1: who is below the passing score of packages is told to try again be
   await expect(main.getByRole('heading', { name: '2 activities are below their passing scores' })).toBeVisible();
   await expect(main.getByText('You can try them again before you submit the course.')).toBeVisible();
   await expect(main.getByText('Everything is completed')).toHaveCount(0);
+  // nothing is won yet
+  await expect(main.locator('[data-won]')).toHaveCount(0);
   await expectAccessible(page, 'the card of a course below its passing scores');
   await main.getByRole('link', { name: 'Go to “First step”' }).click();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -49,4 +51,9 @@ test('C18 G1: of one package below its passing score its name is told', async ({
   await expect(main.getByText('You can try again before you submit the course.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(main.getByRole('article').getByRole('button', { name: 'Submit the course' })).toBeVisible();
+});
+
+test('C18 G1: the trophy is for who has passed everything', async ({ page, organisation }) => {
+  const main = await taken({ page, organisation }, ['Pass', 'Pass']);
+  await expect(main.locator('[data-won]')).toContainText('Everything is completed');
 });

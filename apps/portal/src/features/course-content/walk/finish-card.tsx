@@ -1,8 +1,8 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { decideSubmit, isProctoringMissing, pagesOf } from '@stoa/domain';
-import { Button, TrophyIcon } from '@stoa/ui';
+import { Button, FlagIcon, TrophyIcon } from '@stoa/ui';
 import { firstStep } from './first-step.ts';
-import { retakesIn, type Retake } from './retakes.ts';
+import { isBelowPassing, retakesIn, type Retake } from './retakes.ts';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './finish-card.module.css';
@@ -20,7 +20,7 @@ interface FinishCardProps {
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useAttempt();
-  const { count, firstPage, openPage } = remaining;
+  const { count, firstPage, openPage, inGrading } = remaining;
   if (
     !working ||
     !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed
@@ -32,14 +32,13 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   // a lock leads to what it waits for by itself
   const led = refusal && firstStep(view, refusal);
   const retakes = count > 0 ? [] : retakesIn(tree, (one) => view(one).refusal === null);
+  const isWon = count === 0 && inGrading.length === 0 && !isBelowPassing(tree);
   const next = openPage ?? retakes[0]?.page ?? null;
   // what is locked as well is no place to go to
   const elsewhere = isElsewhere(next) && next?.axis !== led?.axis ? next : null;
   return (
-    <section className={styles.card} aria-live="polite">
-      <span className={styles.picture}>
-        <TrophyIcon size={28} />
-      </span>
+    <section className={styles.card} aria-live="polite" data-won={isWon || undefined}>
+      <span className={styles.picture}>{isWon ? <TrophyIcon size={28} /> : <FlagIcon size={28} />}</span>
       <div className={styles.words}>
         <FinishWords retakes={retakes} />
         <div className={styles.actions}>

@@ -14,6 +14,14 @@ export function retakesIn({ activity }: ActivityTree, canOpen: (part: ActivityPa
     .map((part) => ({ name: part.childActivity.name, page: pageOf(activity, part.axis) ?? part }));
 }
 
+/** True where something that counts is below its passing score, whether or not it may be tried again. */
+export function isBelowPassing({ activity }: ActivityTree): boolean {
+  return flattenParts(activity).some(
+    ({ scoreWeight, childActivity }) =>
+      scoreWeight > 0 && childActivity.activityWorkflowAggregate.bestActivityRecord?.passed === false,
+  );
+}
+
 function isOffered({ childActivity, allowedAttempts, attemptPolicy }: ActivityPart, open: boolean): boolean {
   const { lastActivityWorkflow, bestActivityRecord: best } = childActivity.activityWorkflowAggregate;
   return visibleRetake({

@@ -28,6 +28,7 @@ test('C18: units of AICC open as pages in the order of their structure, and thei
   const { document } = await readBytes(zipOf(whole));
   expect(document).toMatchObject({
     name: 'Pumps',
+    code: 'C-7',
     description: 'All of them.',
     source: { format: 'aicc', version: '4.0' },
   });
@@ -50,6 +51,20 @@ test('C18: that no scores come of AICC is told, as is what is missing', async ()
     ['scores-not-taken', 'AICC'],
     ['placed-outside-outline', 'units'],
   ]);
+});
+
+test.each([
+  ['C-7', 'C-7'],
+  ['دورة_7', 'دورة_7'],
+  // what programs write unasked, what is no word, and what is too long is shared by many, or nothing to say to people
+  ['Course', 'pumps'],
+  ['', 'pumps'],
+  ['{3F25-04E0}', 'pumps'],
+  ['a course', 'pumps'],
+  ['7'.repeat(61), 'pumps'],
+])('C18: a course of AICC has the id that its author wrote as its code: %s', async (id, code) => {
+  const crs = whole['COURSE.CRS']?.replace('C-7', id) ?? '';
+  expect((await readBytes(zipOf({ ...whole, 'COURSE.CRS': crs }))).document.code).toBe(code);
 });
 
 test('C18: AICC without a list of its units is refused', async () => {

@@ -45,12 +45,14 @@ export async function readAicc(archive: Archive, found: string): Promise<CourseD
   report.count('units', units.size);
   report.note('scores-not-taken', 'AICC');
   const { values, about } = settingsOf(texts.crs);
+  const identifier = values.get('course_id') ?? '';
   return await courseOfPackage(archive, {
     source: {
       format: 'aicc',
-      identifier: values.get('course_id') ?? '',
+      identifier,
       ...(values.has('version') ? { version: values.get('version') ?? '' } : {}),
     },
+    code: codeOf(identifier),
     title: values.get('course_title'),
     description: about,
     parts,
@@ -58,6 +60,23 @@ export async function readAicc(archive: Archive, found: string): Promise<CourseD
     report,
   });
 }
+
+/** What is written as a code; undefined for words that many packages share, as programs set them unasked. */
+function codeOf(identifier: string): string | undefined {
+  return /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,59}$/u.test(identifier) && !commonIdentifiers.has(identifier.toLowerCase())
+    ? identifier
+    : undefined;
+}
+
+const commonIdentifiers: ReadonlySet<string> = new Set([
+  'course',
+  'course_id',
+  'courseid',
+  'course1',
+  'id',
+  'none',
+  'null',
+]);
 
 type Descriptions = Readonly<Record<'crs' | 'au' | 'des' | 'cst', string>>;
 

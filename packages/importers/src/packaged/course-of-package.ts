@@ -14,6 +14,8 @@ import { refuseNothingRead } from '../nothing-read.ts';
 /** What was read of a package whose files are served as they are. */
 export interface ReadPackage {
   readonly source: Pick<CourseDocument['source'], 'format' | 'version' | 'identifier'>;
+  /** A code that its author gave it; otherwise its title becomes one. */
+  readonly code?: string | undefined;
   /** HTML or plain text, as are the descriptions. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -42,7 +44,7 @@ export async function courseOfPackage(archive: Archive, read: ReadPackage): Prom
       // some programs give all their packages the same identifier; the title tells them apart
       identifier: [source.identifier, slugOf(name)].filter((word) => word !== '').join('/'),
     },
-    code: slugOf(name) || source.identifier.slice(0, 60) || 'course',
+    code: read.code ?? (slugOf(name) || source.identifier.slice(0, 60) || 'course'),
     name,
     ...(description === '' ? {} : { description }),
     ...(language === undefined ? {} : { language: language.replaceAll('_', '-') }),

@@ -120,7 +120,6 @@ describe('activities of a cartridge', () => {
       { text: true, richText: true, files: true, fileKinds: ['document', 'archive'] },
     ],
     ['<submission_types>online_url</submission_types>', { text: true, files: false }],
-    ['<submission_types>on_paper</submission_types>', undefined],
     ['<submission_types>external_tool</submission_types>', undefined],
     ['<submission_formats><format type="file"/></submission_formats>', { text: false, files: true }],
     ['<submission_formats><format type="html"/></submission_formats>', { text: true, richText: true, files: false }],
@@ -133,6 +132,31 @@ describe('activities of a cartridge', () => {
     const part = partByName(document, 'Task');
     expect(part.handIn).toEqual(handIn);
     expect(part.content?.type).toBe(handIn === undefined ? 'tool' : 'html');
+  });
+
+  test.each(['none', 'not_graded', 'on_paper'])('with nothing to hand in are read and done: %s', async (type) => {
+    const document = await readParts(
+      {
+        items: item('a', 'Task') + item('b', 'Empty'),
+        resources: resource('a', 'assignment_xmlv1p0', 'a.xml') + resource('b', 'assignment_xmlv1p0', 'b.xml'),
+      },
+      {
+        'a.xml': `<assignment><title>T</title><text texttype="text/plain">Do</text><gradable points_possible="5">true</gradable><submission_types>${type}</submission_types></assignment>`,
+        'b.xml': `<assignment><title>E</title><submission_types>${type}</submission_types></assignment>`,
+      },
+    );
+    expect(partByName(document, 'Task')).toMatchObject({
+      completion: 'markDone',
+      scoreWeight: 0,
+      content: { type: 'html', html: '<p>Do</p>' },
+    });
+    expect(partByName(document, 'Task')).not.toHaveProperty('handIn');
+    // one that says nothing has nothing to read
+    expect(partByName(document, 'Empty').content?.type).toBe('tool');
+    const { notes } = document.report;
+    expect(notes.flatMap(({ code, detail }) => (code === 'settings-left-out' ? [detail] : []))).toEqual([
+      'points_possible',
+    ]);
   });
 
   test('of other tools keep their launch address: the one of the item before that of the tool', async () => {

@@ -5,6 +5,7 @@ import type { ManifestResource } from './manifest.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { attributeOf, childElements, firstAt, textAt, textOf } from '../xml/xml-tree.ts';
 import { decodeText } from '../xml/decode-text.ts';
+import { hasVisibleContent } from '../html/plain-text.ts';
 import { dependencyXml, instructionsOf } from './companions.ts';
 import { isPagePath } from './resource-kind.ts';
 import { pathOf } from './cartridge-files.ts';
@@ -31,10 +32,11 @@ export async function loadAssignment(
   const handIn = handInOf(element, extension ?? element);
   const html = instructionsOf(whole);
   const toolUrl = textAt(element, 'external_tool_url');
+  const isElsewhere = isDoneElsewhere(extension ?? element) && hasVisibleContent(html);
   return {
     ...(handIn === null && toolUrl !== undefined
       ? gradedTool(html, toolUrl, textAt(element, 'external_tool_new_tab') === 'true')
-      : handIn === null
+      : handIn === null && !isElsewhere
         ? {
             kind: 'tool',
             sourceFormat: 'cc-assignment',
@@ -45,7 +47,12 @@ export async function loadAssignment(
     settings: { ...settings, ...(weight === undefined ? {} : { scoreWeight: weight }) },
     unpublished,
     // endings stand for kinds here, which take in others
-    lost: [...lost, ...(handIn?.fileKinds === undefined ? [] : ['allowed_extensions'])],
+    lost: [
+      ...lost,
+      ...(handIn?.fileKinds === undefined ? [] : ['allowed_extensions']),
+      // nobody here gives the points of what is not handed in
+      ...(isElsewhere && (weight ?? 0) > 0 ? ['points_possible'] : []),
+    ],
     ...(title === undefined ? {} : { title }),
   };
 }
@@ -56,9 +63,11 @@ function gradedTool(introductionHtml: string, launchAddress: string, isWindow: b
   return { kind: 'externalTool' as const, launchAddress, custom: {}, introductionHtml, graded: true, ...display };
 }
 
-function taskOf(html: string, handIn: HandInTermsDocument, used: UsedRubric | undefined) {
+function taskOf(html: string, handIn: HandInTermsDocument | null, used: UsedRubric | undefined) {
   const kind = 'task' as const;
-  return used === undefined ? { kind, html, handIn } : { kind, html, used, handIn: { ...handIn, rubric: used.rubric } };
+  return used === undefined || handIn === null
+    ? { kind, html, handIn }
+    : { kind, html, used, handIn: { ...handIn, rubric: used.rubric } };
 }
 
 /** Texts that are written with formatting where they come from; an address and plain text are not. */
@@ -67,6 +76,14 @@ const richFormats = new Set(['online_text_entry', 'html']);
 /** What is handed in as a file, and as a text; an address is a text. Names of Canvas, and formats of the standard. */
 const fileFormats = new Set(['online_upload', 'media_recording', 'file']);
 const textFormats = new Set(['online_text_entry', 'online_url', 'html', 'text', 'url']);
+
+/** Canvas' names of tasks with nothing to hand in: learners read them, and do them away from the screen. */
+const elsewhere = new Set(['none', 'not_graded', 'on_paper']);
+
+function isDoneElsewhere(settings: XmlElement): boolean {
+  const asked = (textAt(settings, 'submission_types') ?? '').split(',').map((type) => type.trim());
+  return asked.every((type) => elsewhere.has(type));
+}
 
 /**
  * What a learner hands in. Null where that happens elsewhere: in another tool, on paper, or not at all. A task that

@@ -22,7 +22,8 @@ export type LoadedResource = Terms & { readonly title?: string } & (
     | {
         readonly kind: 'task';
         readonly html: string;
-        readonly handIn: HandInTermsDocument;
+        /** Null for a task that is done outside of every system, on paper or with nothing to hand in. */
+        readonly handIn: HandInTermsDocument | null;
         /** The rubric of Canvas that is part of what is handed in. */
         readonly used?: UsedRubric;
       }

@@ -92,6 +92,7 @@ function leafOf(loaded: Exclude<LoadedResource, { readonly kind: 'package' }>, s
     case 'task': {
       const html = pageHtml(loaded.html, source.cartridge.base, source);
       const { handIn } = loaded;
+      if (handIn === null) return { completion: 'markDone', scoreWeight: 0, content: { type: 'html', html } };
       return { completion: 'handIn', handIn, manualGrading: true, content: { type: 'html', html } };
     }
     case 'tool':

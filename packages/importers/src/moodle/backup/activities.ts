@@ -6,7 +6,7 @@ import { attributeOf, childElements, firstAt, localName, textAt, type XmlElement
 import { toXml } from '../../xml/serialize.ts';
 import { cleanQuiz } from '../files-in-text.ts';
 import { numberOr } from '../question.ts';
-import { readAssignment } from './assignment.ts';
+import { assignmentTimes, isHandedInOtherwise, readAssignment } from './assignment.ts';
 import { accessOf, stricter } from './availability.ts';
 import { told } from './backup-question.ts';
 import { gradingForm } from './grading-form.ts';
@@ -45,7 +45,7 @@ function quizOf(opened: Opened, files: BackupFiles, used: Set<string>): Made | u
 async function taskOf(opened: Opened, files: BackupFiles): Promise<Made | undefined> {
   const { title, directory, element } = opened;
   const read = readAssignment(element);
-  if (read === undefined) return undefined;
+  if (read === undefined) return elsewhereOf(opened, files);
   const form = gradingForm(await files.xmlAt(`${directory}/grading.xml`));
   const lost = [...read.lost, ...(form?.lost ?? [])];
   if (lost.length > 0) files.report.note('settings-left-out', title, lost.join(', '));
@@ -57,6 +57,19 @@ async function taskOf(opened: Opened, files: BackupFiles): Promise<Made | undefi
     handIn: { ...read.handIn, ...(form?.rubric === undefined ? {} : { rubric: form.rubric }) },
     ...read.settings,
     ...(passing === undefined ? {} : { normalizedPassingScore: passing }),
+  };
+}
+
+/** An assignment with nothing to hand in is read, and done away from the screen; nobody here gives its points. */
+function elsewhereOf(opened: Opened, files: BackupFiles): Made | undefined {
+  const html = introductionOf(opened, files);
+  if (!saysSomething(html) || isHandedInOtherwise(opened.element)) return undefined;
+  if (numberOr(textAt(opened.element, 'grade'), 0) !== 0) files.report.note('settings-left-out', opened.title, 'grade');
+  return {
+    content: { type: 'html', html },
+    completion: 'markDone',
+    scoreWeight: 0,
+    ...assignmentTimes(opened.element),
   };
 }
 

@@ -27,6 +27,17 @@ function configOf(element: XmlElement, plugin: string): ReadonlyMap<string, stri
   return new Map(own.map((one) => [textAt(one, 'name') ?? '', textAt(one, 'value') ?? '']));
 }
 
+/** True where learners hand in by an extension of Moodle, of which nothing is known here; comments are no work. */
+export function isHandedInOtherwise(element: XmlElement): boolean {
+  return childElements(firstAt(element, 'plugin_configs'), 'plugin_config').some(
+    (one) =>
+      textAt(one, 'subtype') === 'assignsubmission' &&
+      !['onlinetext', 'file', 'comments'].includes(textAt(one, 'plugin') ?? '') &&
+      textAt(one, 'name') === 'enabled' &&
+      textAt(one, 'value') === '1',
+  );
+}
+
 /** The assignment; undefined where nothing is handed in through Moodle. */
 export function readAssignment(element: XmlElement): Assignment | undefined {
   const [text, files] = [configOf(element, 'onlinetext'), configOf(element, 'file')];
@@ -43,7 +54,7 @@ export function readAssignment(element: XmlElement): Assignment | undefined {
   ];
   return {
     handIn: { text: asks(text), files: asks(files), ...(asks(files) ? fileTerms(files) : {}) },
-    settings: { ...(grade === 0 ? { scoreWeight: 0 } : {}), ...timesOf(element) },
+    settings: { ...(grade === 0 ? { scoreWeight: 0 } : {}), ...assignmentTimes(element) },
     lost,
   };
 }
@@ -61,7 +72,8 @@ function fileTerms(config: ReadonlyMap<string, string>): HandInTermsDocument {
   };
 }
 
-function timesOf(element: XmlElement): Pick<PartDocument, 'constraint'> {
+/** When an assignment opens, is due, and closes. */
+export function assignmentTimes(element: XmlElement): Pick<PartDocument, 'constraint'> {
   const times = {
     startFrom: instant(element, 'allowsubmissionsfromdate'),
     due: instant(element, 'duedate'),

@@ -99,8 +99,21 @@ describe('an assignment of Moodle', () => {
     expect(lost).toEqual([['Essay', 'teamsubmission, attemptreopenmethod']]);
   });
 
-  test('that is handed in elsewhere is kept as it was', async () => {
-    const { part } = await courseOf({ method: '' }, '');
+  test('with nothing to hand in is read, and its learner says that it is done', async () => {
+    const settings = '<grade>100</grade><duedate>1893456000</duedate>';
+    const { part, lost } = await courseOf({ method: '' }, config('comments', 'enabled', '1'), settings);
+    expect(part).toMatchObject({
+      completion: 'markDone',
+      scoreWeight: 0,
+      constraint: { due: '2030-01-01T00:00:00.000Z' },
+      content: { type: 'html', html: expect.stringMatching(/^<p>Write\.<.p>.*A &amp; B\.txt/u) },
+    });
+    expect(part).not.toHaveProperty('handIn');
+    expect(lost).toEqual([['Essay', 'grade']]);
+  });
+
+  test('that is handed in by an extension of Moodle is kept as it was', async () => {
+    const { part } = await courseOf({ method: '' }, config('mahara', 'enabled', '1'));
     expect(part).toMatchObject({ content: { type: 'tool', sourceFormat: 'moodle-assign' } });
   });
 });

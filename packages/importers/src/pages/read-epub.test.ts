@@ -42,7 +42,7 @@ const book = [
     ),
   },
   { name: 'OEBPS/text/one-more.xhtml', data: page('<p>More</p>', 'More of it') },
-  { name: 'OEBPS/text/t wo.xhtml', data: page('<p>Mills</p>') },
+  { name: 'OEBPS/text/t wo.xhtml', data: page('<h1 id="a">Mills</h1><p>They grind</p>') },
   { name: 'OEBPS/text/three.xhtml', data: page('<p><img src="gone.png"/>Salt</p>') },
   { name: 'OEBPS/images/cover.png', data: '\u0089PNG' },
   { name: 'OEBPS/images/unused.png', data: '\u0089PNG' },
@@ -71,6 +71,8 @@ describe('a book in EPUB', () => {
     expect(first?.content).toMatchObject({
       html: '<p>See <a href="stoa-part:page/OEBPS/text/t%20wo.xhtml#a">mills</a> <img src="stoa-file:OEBPS/images/map.png" alt="map"></p>',
     });
+    // the name of a page stands over it, and links into the heading that repeats it still lead there
+    expect(document.parts[2]?.children?.[0]?.content).toMatchObject({ html: '<a id="a"></a><p>They grind</p>' });
     expect([...document.files.keys()].toSorted()).toEqual(['OEBPS/images/cover.png', 'OEBPS/images/map.png']);
     expect(document.report.notes.map(({ code, subject }) => [code, subject])).toEqual([
       ['part-missing', 'gone'],

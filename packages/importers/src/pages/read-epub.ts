@@ -19,6 +19,7 @@ import {
 import { courseOfPages } from './course-of-pages.ts';
 import { nestPages, type LevelledPage } from './nest-pages.ts';
 import { pathFrom } from './page-links.ts';
+import { withoutRepeatedTitle } from './repeated-title.ts';
 import { readContents, type ContentsEntry } from './epub-contents.ts';
 
 interface BookFile {
@@ -146,7 +147,8 @@ async function pagesOf(
     level = entry?.level ?? level;
     const title = rewriteHtml(html, () => null, { subject: path }).title;
     const name = entry?.name ?? title ?? posix.basename(path, posix.extname(path));
-    pages.push({ level, name, page: { path, content: { kind: 'pieces', pieces: [{ html }] }, settings: {} } });
+    const piece = { html: withoutRepeatedTitle(html, name) };
+    pages.push({ level, name, page: { path, content: { kind: 'pieces', pieces: [piece] }, settings: {} } });
   }
   return pages;
 }

@@ -7,6 +7,7 @@ import { courseOfPages } from './course-of-pages.ts';
 import { createReport, type ReportWriter } from '../document/report.ts';
 import { officeDocument, pageOfDocument } from './office-document.ts';
 import type { PagePlan } from './page-plan.ts';
+import { withoutRepeatedTitle } from './repeated-title.ts';
 
 /** A file that is a course by itself. */
 export interface SingleFile {
@@ -47,7 +48,7 @@ interface Shown {
   readonly archive: Archive;
 }
 
-async function shownFile({ archive, kind, path }: SingleFile, report: ReportWriter): Promise<Shown> {
+async function shownFile({ archive, kind, path }: SingleFile, name: string, report: ReportWriter): Promise<Shown> {
   switch (kind) {
     case 'film':
       return { archive, content: { kind: 'film' } };
@@ -61,7 +62,7 @@ async function shownFile({ archive, kind, path }: SingleFile, report: ReportWrit
     case 'text':
     case 'download': {
       const page = kind === 'text' ? await pageOfDocument(archive, path) : null;
-      if (page !== null) return { archive: page.archive, content: pageOf(page.html) };
+      if (page !== null) return { archive: page.archive, content: pageOf(withoutRepeatedTitle(page.html, name)) };
       report.note('document-not-shown', path);
       return { archive, content: { kind: 'file' } };
     }
@@ -74,12 +75,12 @@ const pageOf = (html: string) => ({ kind: 'pieces', pieces: [{ html }] }) as con
 export async function readSingleFile(file: SingleFile): Promise<CourseDocument> {
   const { path } = file;
   const report = createReport();
-  const { archive, content } = await shownFile(file, report);
   const name =
     path
       .replace(/\.[A-Za-z0-9]{1,5}$/u, '')
       .replaceAll(/[_\s]+/gu, ' ')
       .trim() || path;
+  const { archive, content } = await shownFile(file, name, report);
   // a page stands beside the file that it shows
   const place = content.kind === 'pieces' ? `${path}.html` : path;
   const facts = {

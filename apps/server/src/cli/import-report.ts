@@ -66,7 +66,7 @@ function showNames(notes: readonly Note[], terminal: Terminal): void {
 /** Shows what a package gave, with the reasons for what it did not give. */
 export function showReading({ amounts, counts, notes }: ReadingReport, details: boolean, terminal: Terminal): void {
   showAmounts(amounts, details, terminal);
-  if (details) showCounts(counts, terminal);
+  if (details && Object.keys(counts).length > 0) showCounts(counts, terminal);
   if (notes.length > 0) terminal.say('console.import.notes');
   for (const alike of Map.groupBy(notes, (note) => note.message).values()) showNotes(alike, details, terminal);
   if (!details && (notes.length > 0 || amounts.some(({ waiting }) => waiting.length > 0)))

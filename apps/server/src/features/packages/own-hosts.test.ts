@@ -59,3 +59,15 @@ test('C18: the page of the portal may show packages at their hosts, and nobody e
   const { policy } = await ask(new URL(server.origin).host, '/learn/courses');
   expect(policy).toMatch(/frame-src 'self' https:\/\/\*\.content\.example /u);
 });
+
+test('C18: one host for all packages has nothing of the portal, also where it is a number of this machine', async () => {
+  await using one = await testServer({
+    settings: { contentOrigin: { pattern: 'http://127.0.0.1', fromTheStart: true } },
+  });
+  const statusOf = async (url: string) =>
+    (await one.app.server.inject({ method: 'GET', url, headers: { host: '127.0.0.1' } })).statusCode;
+  for (const path of ['/learn', '/api/platform/v1/users/me', '/oidc/login', '/', '/xapi/about'])
+    expect(await statusOf(path)).toBe(400);
+  expect(await statusOf('/c/nothing/index.html')).toBe(404);
+  expect(await statusOf('/health/live')).toBe(200);
+});

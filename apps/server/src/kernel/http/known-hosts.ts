@@ -15,10 +15,10 @@ export function refuseUnknownHosts(
   { tenants, settings }: Pick<Kernel, 'tenants' | 'settings'>,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.startsWith('/health/') || isKnown(request, { tenants, host: settings.host })) return done();
-    // there stands packaged content, and nothing else
-    if (request.url.startsWith('/c/') && workOfHost(settings.contentOrigin, request.hostname)) return done();
-    return done(refuse('request.host-unknown'));
+    // there stands packaged content and nothing else, be it a name or a number that is ours as well
+    const isContent = workOfHost(settings.contentOrigin, request.hostname) !== undefined;
+    const isServed = isContent ? request.url.startsWith('/c/') : isKnown(request, { tenants, host: settings.host });
+    return isServed || request.url.startsWith('/health/') ? done() : done(refuse('request.host-unknown'));
   });
 }
 

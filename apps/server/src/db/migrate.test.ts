@@ -35,6 +35,13 @@ test('schema.sql is what the migrations make', async () => {
   expect(await describeSchema(database.db)).toBe(readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'));
 });
 
+/**
+ * Versions whose databases take everything newer at once, as those that are seldom updated do: the newest, and every
+ * eighth of the others. A jump from each of them would prove little more, in a time that grows with the square of their
+ * number.
+ */
+const isJumpedFrom = (count: number) => count % 8 === 1 || count > migrations.length - 3;
+
 test('a database of every earlier version becomes the same as a fresh one', async () => {
   const future = `alter table tenant add column motto text; create index tenant_motto
       on tenant (motto); alter table setting drop column value;`;
@@ -42,10 +49,16 @@ test('a database of every earlier version becomes the same as a fresh one', asyn
   await using fresh = await emptyDatabase();
   const wanted = await schemaAfter(fresh, [latest]);
   expect(wanted).toContain('motto text');
-  for (const count of migrations.keys()) {
+  await using updated = await emptyDatabase();
+  const version = versionWith(0);
+  for (const [index, name] of migrations.entries()) {
+    cpSync(path.join(migrationFolder, name), path.join(version, name));
+    expect(await migrate(updated.location, { folder: version })).toEqual([path.basename(name, '.sql')]);
+    if (!isJumpedFrom(index + 1)) continue;
     await using old = await emptyDatabase();
-    expect(await schemaAfter(old, [versionWith(count + 1), latest])).toBe(wanted);
+    expect(await schemaAfter(old, [version, latest])).toBe(wanted);
   }
+  expect(await schemaAfter(updated, [latest])).toBe(wanted);
 });
 
 test('a second run applies nothing', async () => {

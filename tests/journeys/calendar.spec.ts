@@ -4,37 +4,30 @@ import { sync } from 'node-ical';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { Organisation, type Learner } from '../support/organisation.ts';
+import type { Learner } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { detailsPath, signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
 const day = 86_400_000;
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: its organisation has a dashboard
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-});
-test.afterAll(() => stoa.stop());
+// its organisation has a dashboard
+const own = ownServer();
 
 /** A learner with one course that is due. */
 async function learnerWithDate(name: string, dueDate: Date) {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   const code = `CAL-${randomUUID().slice(0, 8)}`;
-  const { objectiveId } = await organisation.importCourse('cal.tar.gz', await smallCourse(name), code);
-  const due = (date: Date) => organisation.enrol(learner, code, { dueDate: date.toISOString() });
+  const { objectiveId } = await own.organisation.importCourse('cal.tar.gz', await smallCourse(name), code);
+  const due = (date: Date) => own.organisation.enrol(learner, code, { dueDate: date.toISOString() });
   await due(dueDate);
   return { learner, objectiveId, due };
 }
 
 /** Signs in and opens a place. */
-const arrive = (page: Page, learner: Learner, place: string) => signInByForm(page, learner, `${stoa.url}${place}`);
+const arrive = (page: Page, learner: Learner, place: string) => signInByForm(page, learner, `${own.url}${place}`);
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -61,14 +54,14 @@ test('R10: a deadline that an administrator moves is the same sentence everywher
   await expect(main(page).getByText(/^Due .*, in 3 days$/)).toBeVisible();
   const address = await privateAddress(page);
   await due(new Date(Date.now() + 5 * day));
-  await page.goto(`${stoa.url}/learn/courses`);
+  await page.goto(`${own.url}/learn/courses`);
   const onCard = await main(page)
     .getByText(/^Due .*, in 5 days$/)
     .first()
     .innerText();
   const month = new Date(Date.now() + 5 * day).toISOString().slice(0, 7);
   for (const path of ['/learn/', '/learn/tasks', detailsPath(objectiveId), `/learn/calendar/agenda/${month}`]) {
-    await page.goto(`${stoa.url}${path}`);
+    await page.goto(`${own.url}${path}`);
     await expect(main(page).getByText(onCard, { exact: true }).first()).toBeVisible();
   }
   const [event, ...others] = await eventsAt(page, address);
@@ -122,9 +115,9 @@ test('R10: days are gone through by the keyboard, and what is added there stands
   const entry = main(page).getByRole('listitem').filter({ hasText: 'Buy a rope' });
   await expect(entry).toBeVisible();
   await expectAccessible(page, 'a day');
-  await page.goto(`${stoa.url}/learn/tasks`);
+  await page.goto(`${own.url}/learn/tasks`);
   await expect(main(page).getByRole('link', { name: 'Buy a rope' })).toBeVisible();
-  await page.goto(`${stoa.url}/learn/`);
+  await page.goto(`${own.url}/learn/`);
   await main(page).getByRole('link', { name: 'Buy a rope' }).click();
   await expect(title).toHaveValue('Buy a rope');
   await title.fill('Buy two ropes');
@@ -139,7 +132,7 @@ test('R10: an address that means nothing says what is shown instead', async ({ p
   const { learner } = await learnerWithDate('Tides', new Date('2036-03-18T10:00:00.000Z'));
   await arrive(page, learner, '/learn/calendar/month/2036-13');
   await expect(page).toHaveURL(/\/calendar\/month\/\d{4}-\d\d-\d\d$/);
-  await page.goto(`${stoa.url}/learn/calendar/nonsense?kind=due`);
+  await page.goto(`${own.url}/learn/calendar/nonsense?kind=due`);
   await expect(page).toHaveURL(/\/calendar\/month\/\d{4}-\d\d-\d\d\?kind=due$/);
   await main(page)
     .getByRole('link', { name: sentence('calendar.after', { view: 'month' }) })
@@ -211,10 +204,10 @@ test('S10: a task that is thought of in a course leads back to its page, and one
   await expect(page.getByText(sentence('own-tasks.page'))).toBeVisible();
   await page.getByRole('button', { name: sentence('own-tasks.save') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto(`${stoa.url}/learn/tasks`);
+  await page.goto(`${own.url}/learn/tasks`);
   await main(page).getByRole('link', { name: 'Ask about ebb' }).click();
   await expect(page).toHaveURL(new RegExp(`${detailsPath(objectiveId)}$`));
-  await page.goto(`${stoa.url}/learn/calendar/agenda`);
+  await page.goto(`${own.url}/learn/calendar/agenda`);
   const loaded = page.waitForEvent('download');
   await main(page)
     .getByRole('button', { name: sentence('calendar.download', { name: 'Tides' }) })
@@ -272,7 +265,7 @@ test.describe('in Arabic', () => {
     });
     expect(hidden.before).toBeLessThan(1);
     expect(hidden.behind).toBeGreaterThan(10);
-    await page.goto(`${stoa.url}/learn/calendar/week`);
+    await page.goto(`${own.url}/learn/calendar/week`);
     await expect(table.getByRole('columnheader').first()).toContainText('السبت');
   });
 });

@@ -1,11 +1,12 @@
 import { expect, test } from '../support/journey.ts';
 import { Organisation } from '../support/organisation.ts';
 import { doorstep, signIn } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 
 let stoa: RunningStoa;
 test.beforeAll(async () => {
-  stoa = await startStoa({ ERROR_REPORTING_DSN: 'https://key@collector.example.org/7' });
+  stoa = await startPrepared({ ERROR_REPORTING_DSN: 'https://key@collector.example.org/7' });
 });
 test.afterAll(async () => void (await stoa.stop()));
 

@@ -3,46 +3,38 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { Organisation } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { detailsPath, signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
 const day = 86_400_000;
 const maya = { email: 'learner@stoa.local', password: 'stoa' };
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: its organisation has a dashboard
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-});
-test.afterAll(() => stoa.stop());
+// its organisation has a dashboard
+const own = ownServer();
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** A learner with one course that is due. */
 async function learnerWithDate(name: string, dueDate: Date) {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   const code = `DAY-${randomUUID().slice(0, 8)}`;
-  const { objectiveId } = await organisation.importCourse('day.tar.gz', await smallCourse(name), code);
-  await organisation.enrol(learner, code, { dueDate: dueDate.toISOString() });
+  const { objectiveId } = await own.organisation.importCourse('day.tar.gz', await smallCourse(name), code);
+  await own.organisation.enrol(learner, code, { dueDate: dueDate.toISOString() });
   return { learner, objectiveId };
 }
 
 test('R1: the learner of the demo sees a believable week, in the first HTML, and goes on with one button', async ({
   page,
 }) => {
-  await signInByForm(page, maya, `${stoa.url}/learn/`);
+  await signInByForm(page, maya, `${own.url}/learn/`);
   await expect(page.getByRole('heading', { level: 1, name: sentence('day.hello', { name: 'Maya' }) })).toBeVisible();
   for (const name of ['day.part.next', 'day.part.due', 'day.part.continue'] as const)
     await expect(part(page, sentence(name)).getByRole('link').first()).toBeVisible();
   await expect(part(page, sentence('day.part.week')).getByRole('listitem')).toHaveCount(7);
-  const html = await (await page.request.get(`${stoa.url}/learn/`)).text();
+  const html = await (await page.request.get(`${own.url}/learn/`)).text();
   expect(html).toContain(sentence('day.part.next'));
   await expectAccessible(page, 'the dashboard');
   await part(page, sentence('day.part.next')).getByRole('link').click();
@@ -51,11 +43,11 @@ test('R1: the learner of the demo sees a believable week, in the first HTML, and
 
 test('R1: a deadline is the same sentence on card, course page, dashboard and tasks', async ({ page }) => {
   const { learner, objectiveId } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
-  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  await signInByForm(page, learner, `${own.url}/learn/courses`);
   const deadline = page.getByRole('main').getByText(/^Due .*, in 3 days$/);
   const onCard = await deadline.first().innerText();
   for (const path of ['/learn/', '/learn/tasks', detailsPath(objectiveId)]) {
-    await page.goto(`${stoa.url}${path}`);
+    await page.goto(`${own.url}${path}`);
     await expect(page.getByRole('main').getByText(onCard, { exact: true }).first()).toBeVisible();
   }
 });
@@ -63,12 +55,12 @@ test('R1: a deadline is the same sentence on card, course page, dashboard and ta
 test('R1: what a course announces stands on the dashboard until it is read, and leads to where it is read', async ({
   page,
 }) => {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   const code = `DAY-${randomUUID().slice(0, 8)}`;
-  await organisation.importCourse('day.tar.gz', await smallCourse('Tides'), code);
-  await organisation.enrol(learner, code);
-  await organisation.announce(code, 'We meet at the harbour', 'Bring boots.');
-  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  await own.organisation.importCourse('day.tar.gz', await smallCourse('Tides'), code);
+  await own.organisation.enrol(learner, code);
+  await own.organisation.announce(code, 'We meet at the harbour', 'Bring boots.');
+  await signInByForm(page, learner, `${own.url}/learn/`);
   const announcements = part(page, sentence('day.part.announcements'));
   await expect(announcements.getByRole('listitem')).toContainText('Tides');
   await expectAccessible(page, 'the dashboard with an announcement');
@@ -78,13 +70,13 @@ test('R1: what a course announces stands on the dashboard until it is read, and 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/view\/details$/);
-  await page.goto(`${stoa.url}/learn/`);
+  await page.goto(`${own.url}/learn/`);
   await expect(announcements.getByText(sentence('day.part.announcements.empty'))).toBeVisible();
 });
 
 test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ page }) => {
   const { learner } = await learnerWithDate('Tides', new Date(Date.now() + 3 * day));
-  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  await signInByForm(page, learner, `${own.url}/learn/`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const [next, minutes, goOn] = [
     sentence('day.part.next'),
@@ -102,7 +94,7 @@ test('R1: parts are moved and hidden with the keyboard, and stay so', async ({ p
   await keyboard.open(page.getByRole('button', { name: sentence('day.arrange.hide.label', { part: goOn }) }));
   await expect(page.getByRole('button', { name: sentence('day.arrange.show.label', { part: goOn }) })).toBeVisible();
   await expect
-    .poll(async () => await (await page.request.get(`${stoa.url}/api/lms/v1/users/me/day`)).text())
+    .poll(async () => await (await page.request.get(`${own.url}/api/lms/v1/users/me/day`)).text())
     .toContain('"hidden":["continue"]');
   await page.reload();
   await expect(headings.first()).toHaveText(minutes);
@@ -125,7 +117,7 @@ test.describe('on a phone', () => {
 
   test('R1: the dashboard stands in Arabic, from right to left, and needs no sideways scrolling', async ({ page }) => {
     const arabic = wordsIn('ar-AR');
-    await signInByForm(page, maya, `${stoa.url}/learn/`);
+    await signInByForm(page, maya, `${own.url}/learn/`);
     await expect(part(page, arabic('day.part.next')).getByRole('link').first()).toBeVisible();
     await expectNoSidewaysScrolling(page, 'the dashboard');
     await expectAccessible(page, 'the dashboard in Arabic, on a phone');
@@ -149,12 +141,12 @@ async function expectSameAsElsewhere(page: Page, { next, path }: Home): Promise<
     );
   const atHome = await wordsOf(path.getByRole('listitem'));
   const [first] = await wordsOf(next);
-  await page.goto(`${stoa.url}/learn/`);
+  await page.goto(`${own.url}/learn/`);
   await expect(part(page, sentence('day.part.due')).getByRole('listitem').first()).toBeVisible();
   expect((await wordsOf(part(page, sentence('day.part.next'))))[0]?.words).toEqual(
     expect.arrayContaining([...(first?.words ?? ['?'])]),
   );
-  await page.goto(`${stoa.url}/learn/tasks`);
+  await page.goto(`${own.url}/learn/tasks`);
   const tasks = page.getByRole('main').getByRole('listitem');
   await expect(tasks.first()).toBeVisible();
   const told = new Map((await wordsOf(tasks)).map(({ href, words }) => [href, words]));
@@ -164,19 +156,19 @@ async function expectSameAsElsewhere(page: Page, { next, path }: Home): Promise<
   // pages after the next one of a course are steps of plans, and no tasks
   for (const { href, words } of atHome.filter((row) => !told.has(row.href)))
     expect([href, words.at(-1)]).toEqual([href, expect.stringMatching(/^You began this course on /)]);
-  await page.goto(`${stoa.url}/learn/courses`);
+  await page.goto(`${own.url}/learn/courses`);
 }
 
 test('R2: in learner-app mode My Courses begins with one path: the next step, why, and how long it takes', async ({
   page,
 }) => {
-  await organisation.set('ui.learner.learnerApp', true);
-  await signInByForm(page, maya, `${stoa.url}/learn/courses`);
+  await own.organisation.set('ui.learner.learnerApp', true);
+  await signInByForm(page, maya, `${own.url}/learn/courses`);
   const next = page.getByRole('region', { name: sentence('day.part.next') });
   await expect(next.getByRole('link')).toBeVisible();
   const path = page.getByRole('region', { name: sentence('plan.home.path') });
   await expect(path.getByRole('listitem').first()).toContainText(/due|began|courses since|pass/i);
-  const [learned] = (await (await page.request.get(`${stoa.url}/api/lms/v1/users/me/day/learned`)).json()).days;
+  const [learned] = (await (await page.request.get(`${own.url}/api/lms/v1/users/me/day/learned`)).json()).days;
   expect(learned).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByText(/^You completed something on \d of the last 7 days/)).toBeVisible();
   await expectAccessible(page, 'the home of the learner app');

@@ -4,7 +4,8 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
 import { contentPath, detailsPath, signIn } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 
 interface SentEvent {
   readonly name: string;
@@ -27,7 +28,7 @@ let stoa: RunningStoa;
 
 // what is developed with sends no events
 test.beforeAll(async () => {
-  stoa = await startStoa({ NODE_ENV: 'test' });
+  stoa = await startPrepared({ NODE_ENV: 'test' });
 });
 test.afterAll(async () => void (await stoa.stop()));
 

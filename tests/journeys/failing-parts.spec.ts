@@ -4,31 +4,24 @@ import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessib
 import { inDatabase } from '../support/course-database.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { Organisation, type Learner } from '../support/organisation.ts';
+import type { Learner } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signInByForm } from '../support/portal.ts';
 import { listen } from '../support/screen-reader.ts';
 import { smallCourse } from '../support/small-course.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
 const day = 86_400_000;
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: tables of its database go away
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-});
-test.afterAll(() => stoa.stop());
+// tables of its database go away
+const own = ownServer();
 
 /** Tables that one source of the day is read from, and nothing else of these pages. */
 type Source = 'announcement_reading' | 'own_task' | 'activity_record';
 
 const inStoa = async (...statements: readonly string[]) =>
-  await inDatabase(stoa.dataFolder, async (client) => {
+  await inDatabase(own.dataFolder, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 
@@ -48,11 +41,11 @@ const title = 'We meet at the harbour';
 
 /** A learner with a course that is due and has announced something. */
 async function learnerOfTides(): Promise<Learner> {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   const code = `DAY-${randomUUID().slice(0, 8)}`;
-  await organisation.importCourse('day.tar.gz', await smallCourse('Tides'), code);
-  await organisation.enrol(learner, code, { dueDate: new Date(Date.now() + 3 * day).toISOString() });
-  await organisation.announce(code, title, 'Bring boots.');
+  await own.organisation.importCourse('day.tar.gz', await smallCourse('Tides'), code);
+  await own.organisation.enrol(learner, code, { dueDate: new Date(Date.now() + 3 * day).toISOString() });
+  await own.organisation.announce(code, title, 'Bring boots.');
   return learner;
 }
 
@@ -89,11 +82,11 @@ test('R1: a source that fails costs its own part, which keeps its place and is t
 }) => {
   const learner = await learnerOfTides();
   const said = await listen(page);
-  await signInByForm(page, learner, `${stoa.url}/learn/tasks`);
+  await signInByForm(page, learner, `${own.url}/learn/tasks`);
   await lose('announcement_reading');
   try {
-    await page.goto(`${stoa.url}/learn/`);
-    const html = await (await page.request.get(`${stoa.url}/learn/`)).text();
+    await page.goto(`${own.url}/learn/`);
+    const html = await (await page.request.get(`${own.url}/learn/`)).text();
     expect(html).toContain(sentence('day.gap.none'));
     await expect(part(page, 'announcements')).toContainText(sentence('day.gap.none'));
     await expect(part(page, 'announcements')).not.toContainText(sentence('day.part.announcements.empty'));
@@ -118,7 +111,7 @@ test('R1: what was known of a part stands there with its time, after the page wa
   page,
 }) => {
   const learner = await learnerOfTides();
-  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  await signInByForm(page, learner, `${own.url}/learn/`);
   const link = part(page, 'announcements').getByRole('link', { name: title });
   await expect(link).toBeVisible();
   await expectKept(page);
@@ -137,14 +130,14 @@ test('R1: what was known of a part stands there with its time, after the page wa
 });
 
 test('R1: nobody is told that nothing is to do, or due, while that is not known', async ({ page }) => {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   // nothing of the day is answered from before: nobody has asked for it
-  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  await signInByForm(page, learner, `${own.url}/learn/courses`);
   await lose('own_task');
   try {
     for (const path of ['/learn/', '/learn/tasks', '/learn/plan?minutes=20', '/learn/calendar/agenda']) {
       await forgetKept(page);
-      await page.goto(`${stoa.url}${path}`);
+      await page.goto(`${own.url}${path}`);
       const main = page.getByRole('main');
       await expect(main.getByText(sentence(path === '/learn/' ? 'day.gap.none' : 'day.gap')).first()).toBeVisible();
       for (const claim of ['day.tasks.empty', 'day.part.due.empty', 'calendar.empty'] as const)
@@ -167,10 +160,10 @@ test.describe('on a phone', () => {
 
   test('R1: parts that could not be read stand in Arabic, and need no sideways scrolling', async ({ page }) => {
     const arabic = wordsIn('ar-AR');
-    await signInByForm(page, { email: 'learner@stoa.local', password: 'stoa' }, `${stoa.url}/learn/tasks`);
+    await signInByForm(page, { email: 'learner@stoa.local', password: 'stoa' }, `${own.url}/learn/tasks`);
     await lose('activity_record');
     try {
-      await page.goto(`${stoa.url}/learn/`);
+      await page.goto(`${own.url}/learn/`);
       await expect(tryAgain(page, 'due', arabic)).toBeVisible();
       await expect(part(page, 'next', arabic).getByRole('link').first()).toBeVisible();
       await expectNoSidewaysScrolling(page, 'the dashboard without parts of courses');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { Organisation } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signInByForm } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
@@ -27,16 +26,12 @@ const code = `export const mount = (element, { user }) => {
   return { update() {}, unmount() {} };
 };`;
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-test.beforeAll(async () => {
-  // without integrity they may change without notice, so that a journey can break them
-  const fragments = places.map(({ name }) => ({ name, url: addressOf(name), integrity: null }));
-  stoa = await startStoa({ FRAGMENTS: JSON.stringify(fragments) });
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-  await organisation.set('ui.learner.learnerApp', true);
+// without integrity they may change without notice, so that a journey can break them
+const fragments = places.map(({ name }) => ({ name, url: addressOf(name), integrity: null }));
+const own = ownServer({
+  environment: { FRAGMENTS: JSON.stringify(fragments) },
+  prepare: (organisation) => organisation.set('ui.learner.learnerApp', true),
 });
-test.afterAll(() => stoa.stop());
 
 async function answerWith(page: Page, name: string, body: string, status = 200): Promise<void> {
   await page.context().unroute(addressOf(name));
@@ -57,13 +52,13 @@ for (const { name, path, title } of places)
     page,
   }) => {
     await answerWith(page, name, code);
-    const learner = await organisation.newLearner();
+    const learner = await own.organisation.newLearner();
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = entry.entryType;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await signInByForm(page, learner, `${stoa.url}${path}`);
+    await signInByForm(page, learner, `${own.url}${path}`);
     await expect(note(page)).toHaveText(`From elsewhere for ${learner.email}`);
     await expect(page.getByRole('heading', { level: 1, name: sentence(title), exact: true })).toBeVisible();
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
@@ -83,11 +78,11 @@ test.describe('a part that is broken', () => {
 
   for (const [what, [body, status]] of Object.entries(failures))
     test(`S10: that ${what} leaves its place with a sentence, and nothing else`, async ({ page }) => {
-      const learner = await organisation.newLearner();
+      const learner = await own.organisation.newLearner();
       for (const { name } of places) await answerWith(page, name, body, status);
-      await signInByForm(page, learner, `${stoa.url}/learn/tasks`);
+      await signInByForm(page, learner, `${own.url}/learn/tasks`);
       for (const { path, title, failed } of places) {
-        await page.goto(`${stoa.url}${path}`);
+        await page.goto(`${own.url}${path}`);
         await expect(page.getByText(sentence(failed))).toBeVisible();
         await expect(page.getByRole('heading', { level: 1, name: sentence(title), exact: true })).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
@@ -111,10 +106,10 @@ test.describe('a part that is broken', () => {
     page,
   }) => {
     await answerWith(page, 'tasks', 'export const mount = () => new Promise(() => {});');
-    const learner = await organisation.newLearner();
-    await signInByForm(page, learner, `${stoa.url}/learn/profile`);
+    const learner = await own.organisation.newLearner();
+    await signInByForm(page, learner, `${own.url}/learn/profile`);
     await page.clock.install();
-    await page.goto(`${stoa.url}/learn/tasks`);
+    await page.goto(`${own.url}/learn/tasks`);
     await expect(page.locator('[aria-busy=true][tabindex="-1"]')).toHaveCount(1);
     await page.clock.runFor(11_000);
     await expect(page.getByText(sentence('day.tasks.failed'))).toBeVisible();

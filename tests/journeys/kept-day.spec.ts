@@ -3,24 +3,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { keptPages, keptPortal, withoutConnection } from '../support/kept-pages.ts';
-import { Organisation } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signInByForm } from '../support/portal.ts';
 import { smallCourse } from '../support/small-course.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: /net::ERR_|Failed to load resource|Failed to fetch/ });
 
 const day = 86_400_000;
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: its organisation has a dashboard
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-});
-test.afterAll(() => stoa.stop());
+// its organisation has a dashboard
+const own = ownServer();
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -33,26 +25,26 @@ const asOf = (page: Page) =>
     .getByText(/^As of .+M\./);
 
 test('S30 R10: without a connection the day is there as it was, and says of when it is', async ({ page, context }) => {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   const code = randomUUID();
-  await organisation.importCourse('kept.tar.gz', await smallCourse('Tides'), code);
-  await organisation.enrol(learner, code, { dueDate: new Date(Date.now() + 3 * day).toISOString() });
-  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  await own.organisation.importCourse('kept.tar.gz', await smallCourse('Tides'), code);
+  await own.organisation.enrol(learner, code, { dueDate: new Date(Date.now() + 3 * day).toISOString() });
+  await signInByForm(page, learner, `${own.url}/learn/`);
   await expect(tides(page)).toBeVisible();
   await keptPortal(page);
-  await page.goto(`${stoa.url}/learn/`);
+  await page.goto(`${own.url}/learn/`);
   await expect.poll(() => keptPages(page)).toContain('getDay');
-  await page.goto(`${stoa.url}/learn/calendar/agenda`);
+  await page.goto(`${own.url}/learn/calendar/agenda`);
   await expect(tides(page)).toBeVisible();
   await expect.poll(() => keptPages(page)).toContain('getCalendar');
   await withoutConnection(context, async () => {
     // tasks and the plan were never opened: what the dashboard knew stands there
     for (const place of ['/learn/', '/learn/tasks', '/learn/plan?minutes=45', '/learn/calendar/agenda']) {
-      await page.goto(`${stoa.url}${place}`);
+      await page.goto(`${own.url}${place}`);
       await expect(asOf(page), place).toHaveCount(1, { timeout: 20_000 });
       await expect(tides(page), place).toBeVisible();
     }
-    await page.goto(`${stoa.url}/learn/`);
+    await page.goto(`${own.url}/learn/`);
     await expect(asOf(page)).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page, 'the dashboard without a connection');
   });

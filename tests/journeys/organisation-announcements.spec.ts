@@ -5,24 +5,16 @@ import { storedText } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { Organisation } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { signInByForm } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const english = wordsIn('en-US');
 const arabic = wordsIn('ar-AR');
 const day = 86_400_000;
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: what an organisation announces, everybody in it is told
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-});
-test.afterAll(() => stoa.stop());
+// what an organisation announces, everybody in it is told
+const own = ownServer();
 
 const formatted = storedText([
   {
@@ -53,7 +45,7 @@ const announcements = (page: Page, words = english) =>
   page.getByRole('region', { name: words('day.part.announcements'), exact: true });
 
 async function takenBack(...ids: readonly string[]): Promise<void> {
-  for (const id of ids) await organisation.endAnnouncement(id);
+  for (const id of ids) await own.organisation.endAnnouncement(id);
 }
 
 test('R1: what the organisation announces stands in the first HTML of the dashboard, is read by keyboard, and is gone then', async ({
@@ -65,14 +57,14 @@ test('R1: what the organisation announces stands in the first HTML of the dashbo
     words: [{ locale: 'en-US', title, body: title }],
     from: from?.toISOString() ?? null,
   });
-  await organisation.announceToPeople(id, moving);
-  await organisation.announceToPeople(second, titled('Cake in the kitchen', null));
-  await organisation.announceToPeople(later, titled('Not yet', new Date(Date.now() + day)));
-  const learner = await organisation.newLearner();
-  await signInByForm(page, learner, `${stoa.url}/learn/`);
+  await own.organisation.announceToPeople(id, moving);
+  await own.organisation.announceToPeople(second, titled('Cake in the kitchen', null));
+  await own.organisation.announceToPeople(later, titled('Not yet', new Date(Date.now() + day)));
+  const learner = await own.organisation.newLearner();
+  await signInByForm(page, learner, `${own.url}/learn/`);
   const links = announcements(page).getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(['Cake in the kitchen', 'We are moving']);
-  const html = await (await page.request.get(`${stoa.url}/learn/`)).text();
+  const html = await (await page.request.get(`${own.url}/learn/`)).text();
   expect(html).toContain('We are moving');
   expect(html).not.toContain('Not yet');
   await expectAccessible(page, 'the dashboard with an announcement of the organisation');
@@ -106,10 +98,10 @@ test('R1: an announcement is told again in a new version, by its own address, an
   page,
 }) => {
   const [id, staff] = [randomUUID(), randomUUID()];
-  await organisation.announceToPeople(id, moving);
-  await organisation.announceToPeople(staff, { ...moving, roles: ['Instructor'] });
-  const learner = await organisation.newLearner();
-  await signInByForm(page, learner, `${stoa.url}/learn/?announcement=${id}`);
+  await own.organisation.announceToPeople(id, moving);
+  await own.organisation.announceToPeople(staff, { ...moving, roles: ['Instructor'] });
+  const learner = await own.organisation.newLearner();
+  await signInByForm(page, learner, `${own.url}/learn/?announcement=${id}`);
   const dialog = page.getByRole('dialog', { name: english('announcements.organisation') });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['We are moving']);
   await dialog.getByRole('button', { name: english('announcements.close') }).click();
@@ -119,13 +111,13 @@ test('R1: an announcement is told again in a new version, by its own address, an
   await arrange.click();
   await page.getByRole('button', { name: english('day.arrange.hide.label', { part }) }).click();
   await expect(page.getByRole('button', { name: english('day.arrange.show.label', { part }) })).toBeVisible();
-  await page.goto(`${stoa.url}/learn/?announcement=${id}`);
+  await page.goto(`${own.url}/learn/?announcement=${id}`);
   await dialog.getByRole('button', { name: english('announcements.close') }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await arrange.click();
   await page.getByRole('button', { name: english('day.arrange.show.label', { part }) }).click();
   await expect(page.getByRole('button', { name: english('day.arrange.hide.label', { part }) })).toBeVisible();
-  await organisation.announceToPeople(id, {
+  await own.organisation.announceToPeople(id, {
     ...moving,
     version: 2,
     words: [{ locale: 'en-US', title: 'We are moving on Tuesday', body: 'And not on Monday.' }],
@@ -144,9 +136,9 @@ test.describe('on a phone', () => {
 
   test('R1: an announcement is read in Arabic, from right to left', async ({ page }) => {
     const id = randomUUID();
-    await organisation.announceToPeople(id, moving);
-    const learner = await organisation.newLearner();
-    await signInByForm(page, learner, `${stoa.url}/learn/`);
+    await own.organisation.announceToPeople(id, moving);
+    const learner = await own.organisation.newLearner();
+    await signInByForm(page, learner, `${own.url}/learn/`);
     await announcements(page, arabic).getByRole('link', { name: 'سننتقل قريبًا' }).click();
     const dialog = page.getByRole('dialog', { name: arabic('announcements.organisation') });
     await expect(dialog.getByText('ينتقل المكتب يوم الاثنين.')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { Organisation } from '../support/organisation.ts';
 import { contentPath } from '../support/portal.ts';
 import { smallPackage } from '../support/small-package.ts';
-import { startStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
 
 /** Nobody listens there. */
 const nowhere = 'http://*.localhost:1';
@@ -13,7 +13,7 @@ test.use({ expectedComplaints: /Failed to load resource|ERR_|chrome-error/ });
 
 test('C18: where the host of packages does not answer, they open without an origin', async ({ browser }) => {
   test.setTimeout(180_000);
-  await using stoa = await startStoa({ CONTENT_ORIGIN: nowhere });
+  await using stoa = await startPrepared({ CONTENT_ORIGIN: nowhere });
   const organisation = new Organisation(stoa.url, stoa.dataFolder);
   await organisation.importCourse('package.zip', smallPackage('Apart'), 'APART');
   const context = await browser.newContext({ baseURL: stoa.url, locale: 'en-US' });

@@ -2,24 +2,18 @@ import type { PromoBanner } from '@stoa/domain';
 import { expectAccessible, expectNoSidewaysScrolling } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { Organisation } from '../support/organisation.ts';
+import { ownServer } from '../support/own-server.ts';
 import { hostCode, OtherFrontEnd } from '../support/other-front-end/other-front-end.ts';
 import { signInByForm } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
 import { wordsIn } from '../support/words.ts';
 
 const sentence = wordsIn('en-US');
 
-let stoa: RunningStoa;
-let organisation: Organisation;
-
-// a server of its own: what an organisation tells, everybody in it sees
-test.beforeAll(async () => {
-  stoa = await startStoa();
-  organisation = new Organisation(stoa.url, stoa.dataFolder);
-  await organisation.set('ui.learner.promoBanners', [banner('spring', 'Spring'), banner('fair', 'Fair')]);
+// what an organisation tells, everybody in it sees
+const own = ownServer({
+  prepare: (organisation) =>
+    organisation.set('ui.learner.promoBanners', [banner('spring', 'Spring'), banner('fair', 'Fair')]),
 });
-test.afterAll(() => stoa.stop());
 
 const banner = (id: string, name: string): PromoBanner => ({
   id,
@@ -41,13 +35,13 @@ const news = (words = sentence) => ({ name: words('promo-banners-widget.label') 
 test('S10: banners come one by one, are closed with the keyboard, and stay closed; nothing on the page moves', async ({
   page,
 }) => {
-  const learner = await organisation.newLearner();
+  const learner = await own.organisation.newLearner();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = entry.entryType;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  await signInByForm(page, learner, `${own.url}/learn/courses`);
   const place = page.getByRole('region', news());
   await expect(place.getByText('Spring courses are here')).toBeVisible();
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
@@ -61,15 +55,15 @@ test('S10: banners come one by one, are closed with the keyboard, and stay close
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await (await page.request.get(`${stoa.url}/api/banner/v1/banners`)).json()).toEqual({ items: [] });
+  expect(await (await page.request.get(`${own.url}/api/banner/v1/banners`)).json()).toEqual({ items: [] });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-AR' });
 
   test('S10: a banner is read in Arabic, from right to left', async ({ page }) => {
-    const learner = await organisation.newLearner();
-    await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+    const learner = await own.organisation.newLearner();
+    await signInByForm(page, learner, `${own.url}/learn/courses`);
     const place = page.getByRole('region', news(wordsIn('ar-AR')));
     await expect(place.getByText('دورات Spring')).toBeVisible();
     await expectNoSidewaysScrolling(page, 'a banner');
@@ -78,8 +72,8 @@ test.describe('on a phone', () => {
 });
 
 test('S10: banners are drawn without a browser, and taken over as they stand', async ({ page }) => {
-  const learner = await organisation.newLearner();
-  await signInByForm(page, learner, `${stoa.url}/learn/courses`);
+  const learner = await own.organisation.newLearner();
+  await signInByForm(page, learner, `${own.url}/learn/courses`);
   const host = new OtherFrontEnd(page, await hostCode());
   const { html } = await host.open('promo-banners-widget', { drawn: true });
   expect(html).toContain('Spring courses are here');

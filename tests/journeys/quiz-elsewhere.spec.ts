@@ -4,7 +4,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { moodleQuiz } from '../support/moodle-quiz.ts';
 import { Organisation } from '../support/organisation.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 import { startStranger, type Stranger } from '../support/stranger.ts';
 import { gapsTest } from '../support/timed-test.ts';
 
@@ -13,7 +14,7 @@ let stranger: Stranger;
 let target: string;
 
 test.beforeAll(async () => {
-  stoa = await startStoa();
+  stoa = await startPrepared();
   stranger = await startStranger(stoa);
   await new Organisation(stoa.url, stoa.dataFolder).importCourse('gaps.zip', gapsTest('Gaps'), 'GAPS');
   await new Organisation(stoa.url, stoa.dataFolder).importCourse('odd.mbz', await moodleQuiz('Odd'), 'ODD');

@@ -3,7 +3,8 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
 import { contentPath, doorstep, signIn } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://parts.example.org/recent-courses.js';
 
@@ -36,7 +37,7 @@ test.describe('a fragment of another origin', () => {
 
   let stoa: RunningStoa;
   test.beforeAll(async () => {
-    stoa = await startStoa({ FRAGMENTS: JSON.stringify([{ name: 'recent-courses', url, integrity }]) });
+    stoa = await startPrepared({ FRAGMENTS: JSON.stringify([{ name: 'recent-courses', url, integrity }]) });
   });
   test.afterAll(async () => void (await stoa.stop()));
 

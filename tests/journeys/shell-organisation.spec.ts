@@ -7,7 +7,8 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
 import { contentPath, forgetSession } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 
 let other: OtherProvider;
 let stoa: RunningStoa;
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   other = await otherProvider();
   const { issuer, clientId, clientSecret } = other;
   const providers = [{ id: 'corporate', name: 'Example Corporation', issuer, clientId, clientSecret }];
-  stoa = await startStoa({ OIDC_PROVIDERS: JSON.stringify(providers) });
+  stoa = await startPrepared({ OIDC_PROVIDERS: JSON.stringify(providers) });
   organisation = new Organisation(stoa.url, stoa.dataFolder);
   other.serve(stoa.url, 'corporate');
 });

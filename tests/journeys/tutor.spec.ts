@@ -7,7 +7,8 @@ import { expect, test } from '../support/journey.ts';
 import { LearnerCalls } from '../support/learning.ts';
 import { Organisation } from '../support/organisation.ts';
 import { detailsPath, doorstep, signIn } from '../support/portal.ts';
-import { startStoa, type RunningStoa } from '../support/stoa-server.ts';
+import { startPrepared } from '../support/own-server.ts';
+import type { RunningStoa } from '../support/stoa-server.ts';
 
 const url = 'https://tutor.example.org/tutor.js';
 
@@ -28,7 +29,7 @@ const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`
 test.describe('the tutor of another front-end', () => {
   let stoa: RunningStoa;
   test.beforeAll(async () => {
-    stoa = await startStoa({ FRAGMENTS: JSON.stringify([{ name: 'ai-tutor', url, integrity }]) });
+    stoa = await startPrepared({ FRAGMENTS: JSON.stringify([{ name: 'ai-tutor', url, integrity }]) });
   });
   test.afterAll(async () => void (await stoa.stop()));
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+type Environment = Readonly<Record<string, string>>;
 
 /** The real program, as `npm start` runs it. */
 export interface RunningStoa {
@@ -48,12 +50,12 @@ const lastWord = 'Ctrl-C';
 
 /**
  * Starts a server and waits until it is ready. Without PORT it takes a free one, without DATA_DIR a temporary folder,
- * which is removed when the server is stopped.
+ * which is removed when the server is stopped: an empty one, or a copy of `prepared`.
  */
-export async function startStoa(environment: Readonly<Record<string, string>> = {}): Promise<RunningStoa> {
+export async function startStoa(environment: Environment = {}, prepared?: string): Promise<RunningStoa> {
   const settings = {
     PORT: environment['PORT'] ?? String(await freePort()),
-    DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder(),
+    DATA_DIR: environment['DATA_DIR'] ?? temporaryFolder(prepared),
   };
   const dataFolder = settings.DATA_DIR;
   const isOurs = environment['DATA_DIR'] === undefined;
@@ -94,7 +96,7 @@ export async function startStoa(environment: Readonly<Record<string, string>> = 
 }
 
 /** Runs a start that is expected to fail, and answers how it did. One that succeeds is stopped after its time. */
-export async function failToStart(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
+export async function failToStart(environment: Environment): Promise<FailedStart> {
   const { child, said } = launch(environment);
   const patience = setTimeout(() => child.kill('SIGTERM'), startPatience);
   const code = await exitOf(child);
@@ -102,10 +104,12 @@ export async function failToStart(environment: Readonly<Record<string, string>>)
   return { code, ...said };
 }
 
-/** A folder that the account of the database may walk through. */
-export function temporaryFolder(): string {
+/** A folder that the account of the database may walk through; a copy of another data folder where one is named. */
+export function temporaryFolder(copied?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-data-'));
   chmodSync(folder, 0o711);
+  // the database belongs to its account in the copy too, which a copy by Node.js loses
+  if (copied !== undefined) execFileSync('cp', ['-a', `${copied}/.`, folder]);
   return folder;
 }
 
@@ -132,7 +136,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-function launch(environment: Readonly<Record<string, string>>): {
+function launch(environment: Environment): {
   child: ChildProcess;
   said: { stdout: string; stderr: string };
 } {

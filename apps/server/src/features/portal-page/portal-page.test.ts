@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityTree, Boot, CourseStanding } from '@stoa/contract';
+import type { ActivityTree, CourseStanding } from '@stoa/contract';
 import { firstPageQuery, mostReadTogether, PresentationMode } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../../testing/boot.ts';
 import { chapter, course, givenAccess, givenCourse, page as page1 } from '../../testing/fixtures.ts';
 import { treeOf } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -24,10 +25,6 @@ function axesOf(tree: unknown): readonly string[] {
   return [...JSON.stringify(tree).matchAll(/"axis":"([^"]+)"/g)]
     .map(([, axis = '']) => axis)
     .toSorted((a, b) => b.length - a.length);
-}
-
-function bootOf(text: string): Boot {
-  return JSON.parse(/<script type="application\/json" id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 }
 
 describe('the first HTML', () => {

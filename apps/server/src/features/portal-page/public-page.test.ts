@@ -1,6 +1,7 @@
-import type { Boot, ObjectiveAccess, OpenCatalogCourse } from '@stoa/contract';
+import type { ObjectiveAccess, OpenCatalogCourse } from '@stoa/contract';
 import { catalogQuery, openCatalogQuery, readCatalogAddress } from '@stoa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../../testing/boot.ts';
 import { chapter, course, givenCourse, givenOtherTenant, page, packageFile } from '../../testing/fixtures.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -28,7 +29,6 @@ async function publicCourse(more: Parameters<typeof course>[1], place: Place = s
 const pathOf = (id: string) => `/learn/open-catalog/${id}/view/details`;
 const opened = (path: string, headers: Record<string, string> = {}) =>
   server.visitor.send<string>('GET', path, { headers });
-const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 const metaOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
 const dataOf = (text: string) =>

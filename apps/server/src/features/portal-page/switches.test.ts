@@ -12,6 +12,7 @@ import {
   type NavigationSwitch,
 } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../../testing/boot.ts';
 import { course, givenCourse, page } from '../../testing/fixtures.ts';
 import { perform } from '../../testing/perform.ts';
 import type { TestPerson } from '../../testing/person.ts';
@@ -53,7 +54,6 @@ async function set(settings: NavigationSettings): Promise<void> {
 afterEach(() => set(settingDefaults));
 
 const opened = (path: string) => learner.send<string>('GET', `/learn${path}`);
-const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 
 const known: Readonly<Record<CallName, Call>> = calls;
 const names = Object.keys(known).filter((name): name is CallName => Object.hasOwn(known, name));

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Boot, RuntimeConfig } from '@stoa/contract';
+import type { RuntimeConfig } from '@stoa/contract';
 import { settingDefaults, type Role, type SettingKey, type SettingValues } from '@stoa/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../../testing/boot.ts';
 import { givenOtherTenant } from '../../testing/fixtures.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { Browser } from '../../testing/browser.ts';
@@ -21,7 +22,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const newPerson = (...roles: readonly Role[]) =>
   server.signInAs(`${randomUUID()}@test.example`, roles.length === 0 ? ['Learner'] : roles);
-const bootOf = (text: string): Boot => JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
 const opened = async (person: TestPerson, place = '/learn/courses', headers: Record<string, string> = {}) =>
   await person.send<string>('GET', place, { headers });
 const location = async (person: TestPerson, place?: string) => (await opened(person, place)).headers.get('location');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Boot, CallTypes, DeviceSession, Problem } from '@stoa/contract';
+import type { CallTypes, DeviceSession, Problem } from '@stoa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bootOf } from '../../testing/boot.ts';
 import type { TestPerson } from '../../testing/person.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
@@ -86,7 +87,7 @@ describe('S13: a session', () => {
     await admin.call('setSetting', { params: { key: 'lms.datalake.sessionDuration' }, body: { value: 600 } });
     await idleFor(person, 200);
     const { body } = await person.send<string>('GET', '/learn/courses');
-    const boot: Boot = JSON.parse(/id="stoa-boot"[^>]*>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '');
+    const boot = bootOf(body);
     expect(boot.session?.warnBefore).toBe(150_000);
     expect(secondsLeft(boot.session?.expires)).toBeGreaterThan(590);
     expect(secondsLeft(boot.session?.expires)).toBeLessThanOrEqual(600);

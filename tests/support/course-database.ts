@@ -97,6 +97,21 @@ export async function openGates(dataFolder: string, objectiveId: string): Promis
   });
 }
 
+/** Offers a course once more under each of these names, for long lists: to import as many courses takes minutes. */
+export async function copyOffer(dataFolder: string, objectiveCode: string, names: readonly string[]): Promise<void> {
+  await inDatabase(dataFolder, async (client) => {
+    const { rowCount } = await client.query(
+      `insert into objective (tenant_id, activity_id, root_kind, code, name, type, state, show_in_catalog,
+         show_in_open_catalog, source)
+       select tenant_id, activity_id, root_kind, 'COPY-' || gen_random_uuid(), copied.name, type, state, show_in_catalog,
+         show_in_open_catalog, source
+       from objective, unnest($2::text[]) as copied (name) where code = $1`,
+      [objectiveCode, names],
+    );
+    if (rowCount !== names.length) throw new Error(`${objectiveCode} was copied ${rowCount} times.`);
+  });
+}
+
 /** Takes a course away from a learner, for which there is no call yet. */
 export async function withdraw(dataFolder: string, objectiveCode: string, email: string): Promise<void> {
   await inDatabase(dataFolder, async (client) => {

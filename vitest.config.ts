@@ -50,6 +50,7 @@ export default defineConfig({
           include: ['tests/startup/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // those need more than npm gives: `npm run faults` has them
           exclude: ['tests/faults/**/*.full.test.ts', randomRequests],
+          globalSetup: ['tests/startup/prepared-setup.ts'],
           ...patience,
         },
       },

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { copyFolder, startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../apps/server/src/cli.ts');
 const leaving = 'leaving@example.org';
@@ -19,6 +19,7 @@ beforeAll(() => {
   parent = temporaryFolder();
   opened.defer(() => rmSync(parent, { recursive: true }));
   dataFolder = path.join(parent, 'data');
+  copyFolder(inject('preparedFolder'), dataFolder);
 });
 afterAll(() => opened.disposeAsync());
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { failToStart, freePort, startStoa, temporaryFolder, type RunningStoa } from '../support/stoa-server.ts';
 import { databaseProcess, processesOf } from '../support/processes.ts';
 
@@ -12,7 +12,7 @@ let environment: { PORT: string; DATA_DIR: string };
 let stoa: RunningStoa | undefined;
 
 beforeEach(async () => {
-  dataFolder = temporaryFolder();
+  dataFolder = temporaryFolder(inject('preparedFolder'));
   environment = { PORT: String(await freePort()), DATA_DIR: dataFolder };
 });
 afterEach(async () => {
@@ -38,10 +38,10 @@ async function postUser(server: RunningStoa, user: Record<string, string>): Prom
 const taken = 409;
 
 test('a fresh start says what it does, where to go and with which accounts', async () => {
-  stoa = await startStoa(environment);
+  stoa = await startStoa({ PORT: environment.PORT });
   const said = stoa.said();
   for (const words of [
-    dataFolder,
+    stoa.dataFolder,
     'Creating the database',
     'demo organization',
     `${stoa.url}/learn`,
@@ -50,7 +50,7 @@ test('a fresh start says what it does, where to go and with which accounts', asy
     'Ctrl-C',
   ])
     expect(said).toContain(words);
-  expect(statSync(path.join(dataFolder, 'admin-token')).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(stoa.dataFolder, 'admin-token')).mode & 0o777).toBe(0o600);
   const page = await fetch(`${stoa.url}/learn`, { redirect: 'manual' });
   expect(page.status).toBeLessThan(400);
 });

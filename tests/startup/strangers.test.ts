@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { formOf, registeredTool } from '../../apps/server/src/testing/external-tools.ts';
 import { oneOneTool } from '../../apps/server/src/testing/one-one-tool.ts';
 import { partNamed } from '../../apps/server/src/testing/perform.ts';
@@ -13,7 +13,7 @@ let stoa: RunningStoa;
 
 // nothing is set: its public address is http at this machine, and only therefore it asks tools there
 beforeAll(async () => {
-  stoa = await startStoa();
+  stoa = await startStoa({}, inject('preparedFolder'));
 });
 afterAll(async () => void (await stoa.stop()));
 

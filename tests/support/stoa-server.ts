@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,9 +108,14 @@ export async function failToStart(environment: Environment): Promise<FailedStart
 export function temporaryFolder(copied?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-data-'));
   chmodSync(folder, 0o711);
-  // the database belongs to its account in the copy too, which a copy by Node.js loses
-  if (copied !== undefined) execFileSync('cp', ['-a', `${copied}/.`, folder]);
+  if (copied !== undefined) copyFolder(copied, folder);
   return folder;
+}
+
+/** Copies a data folder that no server uses; the database belongs to its account in the copy too. */
+export function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 /**

@@ -138,6 +138,7 @@ export function actionsFor(shape: Large, screen: Screen): readonly Action[] {
     screen === 'phone' ? [openDrawer, ...actions, closeDrawer] : actions;
   switch (shape) {
     case 'chapters':
+    case 'vastChapters':
       return [
         ...inContents(...opening, ...withContents),
         turning,
@@ -148,6 +149,7 @@ export function actionsFor(shape: Large, screen: Screen): readonly Action[] {
     case 'list':
       return [...inContents(...withContents), turning];
     case 'longRead':
+    case 'vastRead':
       return [scrolling, ...inContents(scrollingContents)];
     case 'tiles':
       return [scrolling];

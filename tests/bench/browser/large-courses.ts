@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ActivityKind, PresentationMode } from '@stoa/domain';
 import type { Client } from 'pg';
 
-/** A course with a thousand pages, by how they are arranged. */
-export const shapes = ['chapters', 'list', 'longRead', 'tiles'] as const;
+/** A course with a thousand pages, by how they are arranged; of the last two with five thousand. */
+export const shapes = ['chapters', 'list', 'longRead', 'tiles', 'vastChapters', 'vastRead'] as const;
 export type Shape = (typeof shapes)[number];
 
 interface LargePart {
@@ -15,11 +15,20 @@ interface LargePart {
   readonly mode: PresentationMode | null;
 }
 
-const rootModes: Readonly<Record<Shape, PresentationMode>> = {
-  chapters: PresentationMode.tree,
-  list: PresentationMode.tree,
-  longRead: PresentationMode.longRead,
-  tiles: PresentationMode.tiles,
+interface Arrangement {
+  readonly mode: PresentationMode;
+  /** All pages of the course, in chapters with ten sections each or one after the other. */
+  readonly pages: number;
+  readonly inChapters: boolean;
+}
+
+const arrangements: Readonly<Record<Shape, Arrangement>> = {
+  chapters: { mode: PresentationMode.tree, pages: 1_000, inChapters: true },
+  list: { mode: PresentationMode.tree, pages: 1_000, inChapters: false },
+  longRead: { mode: PresentationMode.longRead, pages: 1_000, inChapters: false },
+  tiles: { mode: PresentationMode.tiles, pages: 1_000, inChapters: false },
+  vastChapters: { mode: PresentationMode.tree, pages: 5_000, inChapters: true },
+  vastRead: { mode: PresentationMode.longRead, pages: 5_000, inChapters: false },
 };
 
 const html = '<p>Look at the crease, and fold the paper once more: it remembers where it was bent.</p>'.repeat(8);
@@ -34,9 +43,14 @@ function group(axis: string, parent: string | null, name: string, order: number,
   return { axis, parent, name, order, kind: ActivityKind.composite, mode };
 }
 
+function nameOf(shape: Shape): string {
+  return `A course of ${arrangements[shape].pages} pages`;
+}
+
 function partsOf(shape: Shape): readonly LargePart[] {
-  const root = group('', null, 'A thousand pages', 0, rootModes[shape]);
-  if (shape !== 'chapters') return [root, ...each(1_000).map((index) => page(`p${index}`, '', index))];
+  const { mode, pages, inChapters } = arrangements[shape];
+  const root = group('', null, nameOf(shape), 0, mode);
+  if (!inChapters) return [root, ...each(pages).map((index) => page(`p${index}`, '', index))];
   const sections = each(10).flatMap((chapter) =>
     each(10).map((section) => ({ chapter, section, axis: `c${chapter}s${section}` })),
   );
@@ -46,7 +60,7 @@ function partsOf(shape: Shape): readonly LargePart[] {
     ...sections.map(({ chapter, section, axis }) =>
       group(axis, `c${chapter}`, `Section ${chapter}-${section}`, section, PresentationMode.tree),
     ),
-    ...sections.flatMap(({ axis }) => each(10).map((index) => page(`${axis}p${index}`, axis, index))),
+    ...sections.flatMap(({ axis }) => each(pages / sections.length).map((index) => page(`${axis}p${index}`, axis, index))),
   ];
 }
 
@@ -69,7 +83,7 @@ export async function insertLargeCourse(client: Client, tenantId: string, shape:
      ), course as (
        insert into objective (id, tenant_id, activity_id, code, name, type, state, presentation_mode, children_count,
          source)
-       select $1, $2, activity, 'LARGE-' || $4::text, 'A thousand pages: ' || $4::text, 6, 2, mode, 1000, '{}'
+       select $1, $2, activity, 'LARGE-' || $4::text, name, 6, 2, mode, $5::int, '{}'
          from input where parent is null
      ), child as (
        insert into activity (id, tenant_id, objective_id, kind, name, state, presentation_mode, content)
@@ -77,7 +91,7 @@ export async function insertLargeCourse(client: Client, tenantId: string, shape:
      )
      insert into activity_part (id, tenant_id, objective_id, parent_part_id, activity_id, axis, "order", "constraint")
      select id, $2, $1, parent, activity, axis, "order", nullif(due, 'null'::jsonb) from input`,
-    [objectiveId, tenantId, JSON.stringify(rows), shape],
+    [objectiveId, tenantId, JSON.stringify(rows), shape, arrangements[shape].pages],
   );
   return objectiveId;
 }

@@ -1,7 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { leafParts } from '@stoa/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { isBeingWritten } from '../features/course-content/page-kinds/hand-in/is-hand-in-begun.ts';
@@ -26,8 +26,11 @@ interface AttemptContentProps {
   readonly submittedElsewhere: boolean;
 }
 
-/** The table of contents, the open page and the way to submit, each from its own feature. */
-export function AttemptContent({ attempt, submittedElsewhere }: AttemptContentProps) {
+/**
+ * The table of contents, the open page and the way to submit, each from its own feature. They are drawn anew for what
+ * is given here, and not with everything around them.
+ */
+export const AttemptContent = memo(function AttemptContent({ attempt, submittedElsewhere }: AttemptContentProps) {
   // counted, because a dialog that is just closing must not close the next one
   const [asked, setAsked] = useState(0);
   const [closed, setClosed] = useState(0);
@@ -35,7 +38,7 @@ export function AttemptContent({ attempt, submittedElsewhere }: AttemptContentPr
   const toResult = useToResult(attempt.objectiveId);
   const workflow = attempt.tree.objectiveWorkflow;
   const prefetch = usePrefetch(workflow.id);
-  const { count: openCount } = attempt.remaining;
+  const { count: openCount } = attempt.remaining();
   const submitEntry = <SubmitEntry tree={attempt.tree} openCount={openCount} onSubmit={submit} />;
   const { read, onRead } = usePartRead();
   const outline = <FollowingOutline attempt={attempt} read={read} onIntend={prefetch} footer={submitEntry} />;
@@ -57,7 +60,7 @@ export function AttemptContent({ attempt, submittedElsewhere }: AttemptContentPr
       )}
     </>
   );
-}
+});
 
 /** Names of what is begun to be written and not handed in. */
 function draftsIn({ tree }: ShownAttempt): readonly string[] {

@@ -1,5 +1,6 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { courseFactsOf, visibleLayers } from '@stoa/domain';
+import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { CallFailure } from '../api/failures/call-failure.tsx';
 import { isHandedIn } from '../course/data/handed-in.ts';
@@ -110,8 +111,13 @@ function Attempt({ access, objectiveWorkflowId, axis, elsewhere }: AttemptProps)
 
 type ReadingProps = Omit<AttemptProps, 'objectiveWorkflowId'> & { readonly tree: ActivityTree };
 
+/**
+ * What answers and stores change, React draws at once and in one task; put off, it is drawn piece by piece, so that the
+ * page answers while a long course is drawn anew.
+ */
 function Reading({ access, tree, axis, elsewhere }: ReadingProps) {
   const now = useConstraintClock(tree);
   useContentEvent(tree.objectiveWorkflow);
-  return <AttemptContent attempt={useShownAttempt({ access, tree, axis, now })} submittedElsewhere={elsewhere} />;
+  const shown = useDeferredValue(useMemo(() => ({ access, tree, now }), [access, tree, now]));
+  return <AttemptContent attempt={useShownAttempt({ ...shown, axis })} submittedElsewhere={elsewhere} />;
 }

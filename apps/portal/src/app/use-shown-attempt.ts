@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../api/session/session.tsx';
 import type { ShownAttempt } from '../course/attempt/shown-attempt.ts';
 import { partViews } from '../course/attempt/part-state.ts';
-import { remainingOf } from '../course/attempt/remaining.ts';
+import { remainingOf, type Remaining } from '../course/attempt/remaining.ts';
 import { reviewAsked } from '../course/attempt/review-asked.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -28,7 +28,7 @@ export function useShownAttempt({ access, tree, axis, now }: ShownAttemptFacts):
   const earlier = tree.objectiveWorkflow.id !== access.objectiveWorkflowAggregate.lastObjectiveWorkflow?.id;
   const lock = useMemo(() => ({ courseState: state, newContentAfterCompletion }), [state, newContentAfterCompletion]);
   const view = useMemo(() => partViews(tree.activity, lock, now), [tree.activity, lock, now]);
-  const remaining = useMemo(() => remainingOf(tree.activity, (part) => !view(part).refusal), [tree.activity, view]);
+  const remaining = useMemo(() => remainingLater(tree, view), [tree, view]);
   // reviewing goes on from page to page
   const pathOf = useCallback(
     (part: ActivityPart) => `${paths.courseContent(objective.id, part.axis)}${search}`,
@@ -56,4 +56,10 @@ export function useShownAttempt({ access, tree, axis, now }: ShownAttemptFacts):
     }),
     [objective, inProgress, access.dueDate, tree, axis, lock, working, earlier, now, view, remaining, search, pathOf],
   );
+}
+
+/** Found out by the first who asks: together with the views it would be a long task in a long course. */
+function remainingLater({ activity }: ActivityTree, view: ShownAttempt['view']): () => Remaining {
+  let known: Remaining | undefined;
+  return () => (known ??= remainingOf(activity, (part) => !view(part).refusal));
 }

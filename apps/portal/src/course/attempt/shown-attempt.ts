@@ -30,7 +30,7 @@ export interface ShownAttempt {
   readonly reviewable: { readonly supportReview: boolean; readonly supportMobileView: boolean };
   readonly now: Date;
   readonly view: (part: ActivityPart) => PartView;
-  readonly remaining: Remaining;
+  readonly remaining: () => Remaining;
   /** The content without a place: where it is continued. */
   readonly home: string;
   readonly pathOf: (part: ActivityPart) => string;

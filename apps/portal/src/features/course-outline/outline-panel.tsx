@@ -1,6 +1,6 @@
 import { shownChildren } from '@stoa/domain';
 import { Button, CloseIcon, ListIcon } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ExplainedProgress } from '../../course/progress/explained-progress.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
@@ -41,14 +41,21 @@ function SinglePageBar({ attempt, footer }: OutlineProps) {
   );
 }
 
+/** A drawer with the contents, which are drawn once it is opened for the first time, and stay. */
 function OutlineDrawer(props: OutlineProps) {
   const t = useMessages();
+  const [drawn, setDrawn] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => dialog.current?.close(), [key]);
+  const open = () => {
+    dialog.current?.showModal();
+    // piece by piece, while it slides in
+    startTransition(() => setDrawn(true));
+  };
   return (
     <div className={styles.bar}>
-      <Button aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button aria-haspopup="dialog" onClick={open}>
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>
@@ -65,7 +72,7 @@ function OutlineDrawer(props: OutlineProps) {
             <CloseIcon />
           </Button>
         </div>
-        <Outline {...props} />
+        {drawn && <Outline {...props} />}
       </dialog>
     </div>
   );

@@ -5,7 +5,10 @@ import { isComposite, leafParts } from '@stoa/domain';
 const mostWhole = 60;
 
 /** Activities that are drawn together on a longer one. */
-const together = 10;
+export const together = 10;
+
+/** Activities that are one gap as long as the reader is far from them: five thousand are fifty gaps, not five hundred. */
+export const farTogether = 100;
 
 /** True for a unit with so many activities that those far from the reader are not drawn. */
 export function isDrawnInRuns(page: ActivityPart['childActivity']): boolean {
@@ -18,10 +21,10 @@ export function activitiesIn({ childActivity }: ActivityPart): number {
 }
 
 /**
- * Neighbours cut into runs of about the same length; a section that is longer by itself, whose inside is cut, is one
+ * Neighbours cut into runs of about this many activities; a section that is longer by itself, whose inside is cut, is one
  * alone.
  */
-export function sectionRuns(parts: readonly ActivityPart[]): readonly (readonly ActivityPart[])[] {
+export function sectionRuns(parts: readonly ActivityPart[], length: number): readonly (readonly ActivityPart[])[] {
   const runs: ActivityPart[][] = [];
   let room = 0;
   for (const part of parts) {
@@ -30,14 +33,14 @@ export function sectionRuns(parts: readonly ActivityPart[]): readonly (readonly 
     if (run && taken <= room) run.push(part);
     else {
       runs.push([part]);
-      room = together;
+      room = length;
     }
     room -= taken;
   }
   return runs;
 }
 
-/** True for a run that is one section, which is drawn in runs itself. */
-export function isCutInside([first]: readonly ActivityPart[]): boolean {
-  return first !== undefined && activitiesIn(first) > together;
+/** True for a run that is one section longer than a run is, which is drawn in runs itself. */
+export function isCutInside([first]: readonly ActivityPart[], length: number): boolean {
+  return first !== undefined && activitiesIn(first) > length;
 }

@@ -1,8 +1,7 @@
 import type { ActivityPart } from '@stoa/contract';
 import { flattenParts, isComposite, PresentationMode, shownChildren } from '@stoa/domain';
-import { useRef, type ReactNode } from 'react';
-import { SectionRun } from './section-run.tsx';
-import { sectionRuns } from './section-runs.ts';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { SectionRuns } from './section-run.tsx';
 import { PageVerdict } from '../page-kinds/page-verdict.tsx';
 import { useScrollToAskedSection } from './use-scroll-to-asked-section.ts';
 import { useIsMeant, useIsNamed } from '../work/use-hash-section.ts';
@@ -32,7 +31,8 @@ interface UnitSectionsProps {
 }
 
 /** The activities of a composite one below the other; what it holds deeper follows in its place. */
-export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest }: UnitSectionsProps) {
+export function UnitSections({ parent, repeated: ofPage, ...rest }: UnitSectionsProps) {
+  const repeated = useMemo(() => ofPage ?? repeatedNames(parent), [ofPage, parent]);
   const named = parent.childActivity.presentationMode !== PresentationMode.longReadWithoutActivityNames;
   const { needed = null } = rest;
   const sections = (parts: readonly ActivityPart[]) =>
@@ -48,11 +48,11 @@ export function UnitSections({ parent, repeated = repeatedNames(parent), ...rest
     ));
   const children = shownChildren(parent.childActivity);
   if (needed === null) return sections(children);
-  return sectionRuns(children).map((run) => (
-    <SectionRun key={run[0]?.axis} run={run} needed={needed}>
-      {() => sections(run)}
-    </SectionRun>
-  ));
+  return (
+    <SectionRuns parts={children} needed={needed}>
+      {sections}
+    </SectionRuns>
+  );
 }
 
 /** The address begins here: by its hash, else by its path. */

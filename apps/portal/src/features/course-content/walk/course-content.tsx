@@ -131,22 +131,27 @@ function activitiesIn(part: ActivityPart): readonly ActivityPart[] {
   return isComposite(part.childActivity) ? leafParts(part.childActivity) : [part];
 }
 
-/** Sentence for screen readers when something is completed, as the server said it, or kept: one for a page. */
+/**
+ * Sentence for screen readers when something is completed, as the server said it, or kept: one for a page. What says it
+ * stays the same in every language and zone, so that nothing of the page is drawn anew for it.
+ */
 function useAnnouncement() {
   const t = useMessages();
   const format = useFormat();
-  const [news, setNews] = useState('');
-  const announce = useCallback(
-    (finishing: Finishing) => {
-      const { name, count } = finishing;
-      if (finishing.at === 'device') return setNews(t('shell-extras.work.done', { name: finishing.name, count }));
-      const { waits, open } = finishing;
-      const percent = format.progress(finishing.progress);
-      if (name === null) setNews(t('course.done.announced.many', { count, percent }));
-      else if (open > 0) setNews(t('course.done.announced.open', { name, open, percent }));
-      else setNews(t(waits ? 'course.done.announced.graded' : 'course.done.announced', { name, percent }));
-    },
-    [t, format],
-  );
-  return [news, announce] as const;
+  const [finishing, announce] = useState<Finishing | null>(null);
+  return [finishing === null ? '' : newsOf(finishing, t, format), announce] as const;
+}
+
+function newsOf(
+  finishing: Finishing,
+  t: ReturnType<typeof useMessages>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const { name, count } = finishing;
+  if (finishing.at === 'device') return t('shell-extras.work.done', { name: finishing.name, count });
+  const { waits, open } = finishing;
+  const percent = format.progress(finishing.progress);
+  if (name === null) return t('course.done.announced.many', { count, percent });
+  if (open > 0) return t('course.done.announced.open', { name, open, percent });
+  return t(waits ? 'course.done.announced.graded' : 'course.done.announced', { name, percent });
 }

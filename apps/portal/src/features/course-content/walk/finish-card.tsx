@@ -20,7 +20,7 @@ interface FinishCardProps {
 export function FinishCard({ part, onSubmit }: FinishCardProps) {
   const t = useMessages();
   const { tree, working, view, pathOf, remaining } = useAttempt();
-  const { count, firstPage, openPage, inGrading } = remaining;
+  const { count, firstPage, openPage, inGrading } = remaining();
   if (
     !working ||
     !decideSubmit({ ...tree.objectiveWorkflow, proctoringMissing: isProctoringMissing(tree.proctoring) }).allowed
@@ -59,7 +59,7 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
 /** What is left, what a person grades, what may be done better, or that everything is done. */
 function FinishWords({ retakes }: { readonly retakes: readonly Retake[] }) {
   const t = useMessages();
-  const { count, openPage, inGrading } = useAttempt().remaining;
+  const { count, openPage, inGrading } = useAttempt().remaining();
   const [first] = retakes;
   const below = first && t('course-pages.finish.below', { count: retakes.length, name: first.name });
   const title =

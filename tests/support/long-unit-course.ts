@@ -1,16 +1,15 @@
 import { buildTarGz } from '../../packages/importers/src/testing/build-tar.ts';
 
-const count = 20;
 const words = Array.from({ length: 12 }, (_, index) => `<p>Line ${index + 1} of what there is to read.</p>`).join('');
 
 /**
- * An Open edX package with one page of twenty texts, too many to be shown at once. Each has a heading `Station n` that
+ * An Open edX package with one page of twenty texts, or more, too many to be shown at once. Each has a heading `Station n` that
  * nobody named; the third and the last have an anchor that their author named `well`, and the first leads to it and to
  * one that only the 18th has.
  */
-export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function longUnitCourse(name: string, count = 20): Promise<Uint8Array<ArrayBuffer>> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const texts = numbers.map((number) => [`html/h${number}.html`, textOf(number)] as const);
+  const texts = numbers.map((number) => [`html/h${number}.html`, textOf(number, count)] as const);
   return new Uint8Array(
     await buildTarGz({
       'course.xml': '<course url_name="run" org="Journeys" course="LONG"/>',
@@ -26,7 +25,7 @@ export async function longUnitCourse(name: string): Promise<Uint8Array<ArrayBuff
   );
 }
 
-function textOf(number: number): string {
+function textOf(number: number, count: number): string {
   const links = number === 1 ? '<p><a href="#well">To the well</a> <a href="#bridge">To the bridge</a></p>' : '';
   const well =
     number === 3 || number === count

@@ -40,10 +40,60 @@ test('C11: a page of a thousand texts has few gaps, which open where the reader 
   const far = gaps(page).filter({ hasText: 'Text 777' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await far.evaluate((gap) => scrollTo({ top: gap.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }));
-  await expect(page.getByRole('article').locator('[data-part]').filter({ hasText: /Station [78]\d\d/ })).not.toHaveCount(0);
+  await expect(
+    page
+      .getByRole('article')
+      .locator('[data-part]')
+      .filter({ hasText: /Station [78]\d\d/ }),
+  ).not.toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height / 2);
   expect(await gaps(page).count()).toBeLessThan(2 * mostGaps);
   await expectAccessible(page, 'a page of a thousand texts');
+});
+
+/**
+ * Notes how often gaps are drawn once more by the task that takes the page over: React gives an element other
+ * properties whenever it draws it, and watches it as soon as it is there.
+ */
+async function countDrawnAnew(page: Page): Promise<() => Promise<Readonly<Record<'watched' | 'anew', number>>>> {
+  await page.addInitScript(() => {
+    const { observe } = IntersectionObserver.prototype;
+    const count = { watched: 0, anew: 0 };
+    Object.assign(window, { gapsDrawn: count });
+    const propsOf = (element: Element) => {
+      const name = Object.keys(element).find((key) => key.startsWith('__reactProps$'));
+      return name === undefined ? undefined : Reflect.get(element, name);
+    };
+    IntersectionObserver.prototype.observe = function (element) {
+      observe.call(this, element);
+      const gap = element.querySelector('[data-rows]');
+      if (!gap) return;
+      count.watched += 1;
+      const before: unknown = propsOf(gap);
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        count.anew += propsOf(gap) === before ? 0 : 1;
+        port1.close();
+      });
+      port1.start();
+      port2.postMessage(null);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'gapsDrawn') as Record<'watched' | 'anew', number>);
+}
+
+test('C11: a long page is taken over from the server in a task that draws none of it once more', async ({
+  page,
+  organisation,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(await begun(page, organisation, await longUnitCourse('Three hundred stations', 300)));
+  await expect(station(page, 1)).toBeVisible();
+  const drawn = await countDrawnAnew(page);
+  await page.reload();
+  await expect(station(page, 1)).toBeVisible();
+  await expect.poll(async () => (await drawn()).watched).toBeGreaterThan(2);
+  expect((await drawn()).anew).toBe(0);
 });
 
 test('C5: the drawer of a phone has its contents once it is opened, at the open page, and keeps them', async ({

@@ -3,9 +3,9 @@ import { buildTarGz } from '../../packages/importers/src/testing/build-tar.ts';
 const words = Array.from({ length: 12 }, (_, index) => `<p>Line ${index + 1} of what there is to read.</p>`).join('');
 
 /**
- * An Open edX package with one page of twenty texts, or more, too many to be shown at once. Each has a heading `Station n` that
- * nobody named; the third and the last have an anchor that their author named `well`, and the first leads to it and to
- * one that only the 18th has.
+ * An Open edX package with one page of twenty texts, or more, too many to be shown at once. Each has a heading
+ * `Station n` that nobody named; the third and the last have an anchor that their author named `well`, and the first
+ * leads to it and to one that only the 18th has.
  */
 export async function longUnitCourse(name: string, count = 20): Promise<Uint8Array<ArrayBuffer>> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

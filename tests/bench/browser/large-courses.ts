@@ -60,7 +60,9 @@ function partsOf(shape: Shape): readonly LargePart[] {
     ...sections.map(({ chapter, section, axis }) =>
       group(axis, `c${chapter}`, `Section ${chapter}-${section}`, section, PresentationMode.tree),
     ),
-    ...sections.flatMap(({ axis }) => each(pages / sections.length).map((index) => page(`${axis}p${index}`, axis, index))),
+    ...sections.flatMap(({ axis }) =>
+      each(pages / sections.length).map((index) => page(`${axis}p${index}`, axis, index)),
+    ),
   ];
 }
 

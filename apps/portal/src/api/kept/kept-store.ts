@@ -1,7 +1,8 @@
-import type { CallName } from '@stoa/contract';
+import type { ActivityTree, CallName } from '@stoa/contract';
 import { deviceCaches } from '../../lib/device/device-caches.ts';
-import { deviceDatabase, rowsOf } from '../../lib/device/device-database.ts';
+import { deviceDatabase, rowsOf, type Transact } from '../../lib/device/device-database.ts';
 import { serverNow } from '../clock/server-clock.ts';
+import { cutTree, isVast, joinTree, type TreePieces } from './tree-pieces.ts';
 
 export interface KeptAnswer {
   readonly userId: string;
@@ -13,6 +14,11 @@ export interface KeptAnswer {
   readonly until: string | null;
 }
 
+/** A row as it lies on the device: a vast tree in pieces, because the browser copies a row in one go. */
+interface StoredAnswer extends KeptAnswer {
+  readonly pieces?: TreePieces;
+}
+
 interface Input {
   readonly params?: object;
   readonly query?: object;
@@ -22,29 +28,59 @@ interface Input {
 export const keptDays = 30;
 const day = 86_400_000;
 
-const transact = deviceDatabase('stoa-kept', 'answers');
+const database = deviceDatabase('stoa-kept', 'answers');
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: cutting a tree takes a while, and what is forgotten or read next waits for it. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const turn = last.then(act);
+  last = turn.catch(() => {});
+  return turn;
+}
+
+const transact: Transact = (mode, act) => inTurn(() => database(mode, act));
 
 /** Key of a call's answer on the device; the key of the query cache says the same. */
 export function keptKey(name: CallName, { params = {}, query = {} }: Input): string {
   return JSON.stringify([name, params, query]);
 }
 
+/** Beginning of the keys of trees. */
+const treeKeys = JSON.stringify(['getActivityTree' satisfies CallName]).slice(0, -1);
+
 export async function putKept(row: KeptAnswer): Promise<void> {
-  await transact('readwrite', (store) => void store.put(row));
+  await inTurn(async () => {
+    const stored = await storedOf(row);
+    await database('readwrite', (store) => void store.put(stored));
+  });
+}
+
+async function storedOf(row: KeptAnswer): Promise<StoredAnswer> {
+  if (!row.key.startsWith(treeKeys)) return row;
+  // what is kept under the name of a call is its answer
+  const tree = row.answer as ActivityTree;
+  return isVast(tree) ? { ...row, answer: null, pieces: await cutTree(tree) } : row;
+}
+
+async function whole(rows: readonly StoredAnswer[]): Promise<readonly KeptAnswer[]> {
+  return await Promise.all(
+    rows.map(async ({ pieces, ...row }) => (pieces === undefined ? row : { ...row, answer: await joinTree(pieces) })),
+  );
 }
 
 /** What is kept under these keys and may still be shown. */
 export async function readKept(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, KeptAnswer>> {
-  const found = new Map<string, KeptAnswer>();
+  const found: StoredAnswer[] = [];
   await transact('readonly', (store) => {
     for (const key of keys) {
-      const request = store.get([userId, key]) as IDBRequest<KeptAnswer | undefined>;
+      const request = store.get([userId, key]) as IDBRequest<StoredAnswer | undefined>;
       request.onsuccess = () => {
-        if (request.result !== undefined && !isOver(request.result)) found.set(key, request.result);
+        if (request.result !== undefined && !isOver(request.result)) found.push(request.result);
       };
     }
   });
-  return found;
+  return new Map((await whole(found)).map((row) => [row.key, row]));
 }
 
 function isOver({ until, at }: KeptAnswer): boolean {
@@ -60,11 +96,11 @@ export async function forgetKeys(userId: string, keys: readonly string[]): Promi
 
 /** Everything that is kept of a person. */
 export async function allKept(userId: string): Promise<readonly KeptAnswer[]> {
-  const rows = await transact<readonly KeptAnswer[]>('readonly', (store, answer) => {
-    const request = store.getAll(rowsOf(userId)) as IDBRequest<KeptAnswer[]>;
+  const rows = await transact<readonly StoredAnswer[]>('readonly', (store, answer) => {
+    const request = store.getAll(rowsOf(userId)) as IDBRequest<StoredAnswer[]>;
     request.onsuccess = () => answer(request.result);
   });
-  return rows ?? [];
+  return await whole(rows ?? []);
 }
 
 /** Forgets what is over or old, and everything of people other than this one; their pictures with it. */

@@ -29,9 +29,7 @@ const roomOfOne = 530;
  * short ones at once would be many gaps to watch and to lay out.
  */
 export function SectionRuns({ parts, length = farTogether, ...rest }: SectionRunsProps) {
-  return sectionRuns(parts, length).map((run) => (
-    <SectionRun key={run[0]?.axis} run={run} length={length} {...rest} />
-  ));
+  return sectionRuns(parts, length).map((run) => <SectionRun key={run[0]?.axis} run={run} length={length} {...rest} />);
 }
 
 /** Sections drawn once the reader comes near them and from then on. */

@@ -4,9 +4,10 @@ import { isCutInside, sectionRuns, together } from './section-runs.ts';
 
 const texts = (name: string, count: number) => Array.from({ length: count }, (_, index) => part(`${name}${index + 1}`));
 const lengths = (...sections: readonly number[]) =>
-  sectionRuns(sections.map((count, index) => part(`s${index}`, { children: texts(`s${index}t`, count) })), together).map(
-    (run) => run.length,
-  );
+  sectionRuns(
+    sections.map((count, index) => part(`s${index}`, { children: texts(`s${index}t`, count) })),
+    together,
+  ).map((run) => run.length);
 
 test('C11: the sections of a very long page are drawn ten together, in their order', () => {
   const runs = sectionRuns(texts('t', 25), together);

@@ -7,7 +7,7 @@ const mostWhole = 60;
 /** Activities that are drawn together on a longer one. */
 export const together = 10;
 
-/** Activities that are one gap as long as the reader is far from them: five thousand are fifty gaps, not five hundred. */
+/** Activities that are one gap as long as the reader is far: five thousand are fifty gaps, not five hundred. */
 export const farTogether = 100;
 
 /** True for a unit with so many activities that those far from the reader are not drawn. */
@@ -21,8 +21,8 @@ export function activitiesIn({ childActivity }: ActivityPart): number {
 }
 
 /**
- * Neighbours cut into runs of about this many activities; a section that is longer by itself, whose inside is cut, is one
- * alone.
+ * Neighbours cut into runs of about this many activities; a section that is longer by itself, whose inside is cut, is
+ * one alone.
  */
 export function sectionRuns(parts: readonly ActivityPart[], length: number): readonly (readonly ActivityPart[])[] {
   const runs: ActivityPart[][] = [];

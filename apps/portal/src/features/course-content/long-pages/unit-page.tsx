@@ -1,5 +1,6 @@
 import type { ActivityPart } from '@stoa/contract';
 import { itemsOfPage, leafParts, readingOf } from '@stoa/domain';
+import { memo } from 'react';
 import { CallFailure } from '../../../api/failures/call-failure.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import { ActivityBody } from '../page-kinds/activities/activity-body.tsx';
@@ -26,8 +27,9 @@ interface UnitPageProps {
 
 /**
  * Everything of a composite on one page, in order: a unit at once, a whole course and a long page section by section.
+ * It is drawn anew for what it shows, and not with the page around it.
  */
-export function UnitPage({ part, target }: UnitPageProps) {
+export const UnitPage = memo(function UnitPage({ part, target }: UnitPageProps) {
   const hashSection = useHashSection(part, target);
   const needed = useNeeded(part, target?.axis ?? null, hashSection);
   if (leafParts(part.childActivity).length === 0) return <EmptyPage />;
@@ -49,7 +51,7 @@ export function UnitPage({ part, target }: UnitPageProps) {
       )}
     </HashSectionProvider>
   );
-}
+});
 
 /** Shows a unit whole, with one way to mark as done what does not complete by itself. */
 function WholeUnit({ part, target }: UnitPageProps) {

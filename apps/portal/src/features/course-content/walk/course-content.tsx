@@ -142,11 +142,7 @@ function useAnnouncement() {
   return [finishing === null ? '' : newsOf(finishing, t, format), announce] as const;
 }
 
-function newsOf(
-  finishing: Finishing,
-  t: ReturnType<typeof useMessages>,
-  format: ReturnType<typeof useFormat>,
-): string {
+function newsOf(finishing: Finishing, t: ReturnType<typeof useMessages>, format: ReturnType<typeof useFormat>): string {
   const { name, count } = finishing;
   if (finishing.at === 'device') return t('shell-extras.work.done', { name: finishing.name, count });
   const { waits, open } = finishing;

@@ -13,7 +13,8 @@ import { useStore } from '../../../../lib/state/use-store.ts';
 export function useMobileNotice({ childActivity }: ActivityPart): (() => void) | null {
   const { objectiveId, working, reviewable: course } = useAttempt();
   const isNarrow = useMedia(narrow, 'phone');
-  const accepted = useStore(acceptedCourses).includes(objectiveId);
+  // the answer alone: two empty lists are not the same to React, which would draw the page anew at once
+  const accepted = useStore(acceptedCourses, (courses) => courses.includes(objectiveId));
   if (!isNarrow || accepted || !working || !isPage(childActivity)) return null;
   const shown = [course, childActivity, ...leafParts(childActivity).map((leaf) => leaf.childActivity)];
   const advised = shown.some((thing) => visibleMobileNotice(thing, innerWidth));

@@ -57,26 +57,27 @@ test('C11: a page of a thousand texts has few gaps, which open where the reader 
  */
 async function countDrawnAnew(page: Page): Promise<() => Promise<Readonly<Record<'watched' | 'anew', number>>>> {
   await page.addInitScript(() => {
-    const { observe } = IntersectionObserver.prototype;
     const count = { watched: 0, anew: 0 };
     Object.assign(window, { gapsDrawn: count });
     const propsOf = (element: Element) => {
       const name = Object.keys(element).find((key) => key.startsWith('__reactProps$'));
       return name === undefined ? undefined : Reflect.get(element, name);
     };
-    IntersectionObserver.prototype.observe = function (element) {
-      observe.call(this, element);
-      const gap = element.querySelector('[data-rows]');
-      if (!gap) return;
-      count.watched += 1;
-      const before: unknown = propsOf(gap);
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        count.anew += propsOf(gap) === before ? 0 : 1;
-        port1.close();
-      });
-      port1.start();
-      port2.postMessage(null);
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(element: Element): void {
+        super.observe(element);
+        const gap = element.querySelector('[data-rows]');
+        if (!gap) return;
+        count.watched += 1;
+        const before: unknown = propsOf(gap);
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          count.anew += propsOf(gap) === before ? 0 : 1;
+          port1.close();
+        });
+        port1.start();
+        port2.postMessage(null);
+      }
     };
   });
   return () => page.evaluate(() => Reflect.get(window, 'gapsDrawn') as Record<'watched' | 'anew', number>);

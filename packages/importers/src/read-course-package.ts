@@ -70,7 +70,11 @@ export async function readCoursePackage(
   try {
     const read =
       single === undefined
-        ? await readDocument(tellingReads(archive, onProgress), source.fileName, questions)
+        ? await readDocument(tellingReads(archive, onProgress), {
+            fileName: source.fileName,
+            isPackaged: structure === undefined,
+            questions,
+          })
         : await readSingleFile(single);
     const document = await withPlaces(read, archive, root);
     refuseManyParts(countParts(document.parts), source.fileName);
@@ -110,10 +114,17 @@ function countParts(parts: readonly PartDocument[]): number {
   return parts.reduce((sum, part) => sum + 1 + countParts(part.children ?? []), 0);
 }
 
+/** What a course was brought as. */
+interface Brought {
+  readonly fileName: string;
+  /** False for a course structure of cmi5 that came without its package. */
+  readonly isPackaged: boolean;
+  readonly questions: QuestionFile | undefined;
+}
+
 async function readDocument(
   archive: OuterArchive,
-  fileName: string,
-  questions: QuestionFile | undefined,
+  { fileName, isPackaged, questions }: Brought,
 ): Promise<CourseDocument> {
   if (questions !== undefined) return await readQuestionFile(archive, questions.path, questions.format);
   const root = findRoot(archive, fileName);
@@ -124,7 +135,7 @@ async function readDocument(
   if (root.format === 'moodle') return await readBackup(archive, root.path);
   if (root.format === 'aicc') return await readAicc(archive, root.path);
   const manifest = parseXml(await archive.read(root.path), root.path);
-  if (root.format === 'cmi5') return await readCmi5(archive, root.path, manifest);
+  if (root.format === 'cmi5') return await readCmi5(archive, { path: root.path, isPackaged }, manifest);
   if (root.format === 'tincan') return await readTinCan(archive, root.path, manifest);
   if (isQtiManifest(manifest)) return await readQti(archive, root.path, manifest);
   const isPages = isContentManifest(manifest) && foreignManifest(manifest) === undefined;

@@ -26,14 +26,21 @@ interface Reading {
   readonly report: ReportWriter;
 }
 
-/** Reads a package of cmi5, or its course structure alone: each assignable unit is an activity, a block a chapter. */
-export async function readCmi5(archive: Archive, path: string, root: XmlElement): Promise<CourseDocument> {
+/**
+ * Reads a package of cmi5, or its course structure alone: each assignable unit is an activity, a block a chapter.
+ *
+ * @param isPackaged false for a structure that came without a package (§14.2)
+ */
+export async function readCmi5(
+  archive: Archive,
+  { path, isPackaged }: { readonly path: string; readonly isPackaged: boolean },
+  root: XmlElement,
+): Promise<CourseDocument> {
   const base = folderOf(path);
   const report = createReport();
   const find = (file: string) => meantFile({ archive, report }, `${base}${file}`);
-  const isAlone = archive.files.size === 1;
   const isThere = (url: string) => find(launchAddress(url).path) !== undefined;
-  const structure = courseStructureOf(root, path, isAlone ? null : isThere);
+  const structure = courseStructureOf(root, path, isPackaged ? isThere : null);
   const all = allStructureItems(structure.items);
   refuseManyParts(all.length, path);
   const { course } = structure;

@@ -73,4 +73,8 @@ test('C18: cmi5 14.1.0.0-4: a unit opens a file of its package', async () => {
     ]);
   expect(await refusalOf(() => readBytes(zip('a b/index.html')))).not.toBe('cmi5-file-missing');
   expect(await refusalOf(() => readBytes(zip('a/index.html')))).toBe('cmi5-file-missing');
+  // a package that holds its structure alone is one, other than the structure without a package
+  const text = structure(unit('', 'id="urn:u"', 'index.html'));
+  expect(await refusalOf(() => readBytes(buildZip([{ name: 'cmi5.xml', data: text }])))).toBe('cmi5-file-missing');
+  expect(await refusalOf(() => readBytes(Buffer.from(text), 'cmi5.xml'))).toBe('cmi5-relative');
 });

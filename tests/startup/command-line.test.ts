@@ -142,7 +142,7 @@ test('a package is checked without a server: what would become of it is told, an
   expect(existsSync(env.DATA_DIR)).toBe(false);
   expect(await run(['check', 'letter.txt'], { env })).toMatchObject({
     code: 1,
-    stderr: 'Refused: This file isn’t a course package, a film, a recording or a PDF. (letter.txt)',
+    stderr: 'Refused: This file isn’t a course package, a document, a film, a recording or a PDF. (letter.txt)',
   });
 });
 
@@ -212,7 +212,7 @@ test('an import outlives a stop of its server, and the command line tells its en
 });
 
 test.for([
-  [['import', 'letter.txt'], 'Refused: This file isn’t a course package, a film, a recording or a PDF. (letter.txt)'],
+  [['import', 'letter.txt'], 'Refused: This file isn’t a course package, a document, a film, a recording or a PDF. (letter.txt)'],
   [['import', 'tea.imscc', '--wait', 'long'], '--wait is "long", but must be a number of seconds.'],
   [
     ['import', 'tea.imscc', '--enrol', 'nobody@example.org'],

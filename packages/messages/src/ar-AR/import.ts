@@ -84,7 +84,7 @@ export const importing = {
     '{count, plural, zero {لا قواعد ترتيب} one {مجموعة واحدة من قواعد الترتيب} two {مجموعتان من قواعد الترتيب} few {# مجموعات من قواعد الترتيب} many {# مجموعة من قواعد الترتيب} other {# مجموعة من قواعد الترتيب}}',
   'import-kind.part':
     '{count, plural, zero {# جزء آخر} one {جزء آخر} two {جزآن آخران} few {# أجزاء أخرى} many {# جزءًا آخر} other {# جزء آخر}}',
-  'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة ولا فيلمًا ولا تسجيلًا صوتيًا ولا ملف PDF.',
+  'import-refusal.not-an-archive': 'هذا الملف ليس حزمة دورة ولا مستندًا ولا فيلمًا ولا تسجيلًا صوتيًا ولا ملف PDF.',
   'import-refusal.unknown-format': 'هذا الأرشيف ليس حزمة دورة بتنسيق يمكن قراءته هنا.',
   'import-refusal.is-aicc': 'هذه حزمة AICC، لكن قائمة وحداتها ‏(‎.au) مفقودة أو فارغة.',
   'import-refusal.is-qti': 'هذه حزمة QTI، لكنها لا تحتوي على اختبارات أو أسئلة.',

@@ -71,7 +71,7 @@ export const importing = {
   'import-kind.unpublished': '{count, plural, one {# unpublished item} other {# unpublished items}}',
   'import-kind.sequencing': '{count, plural, one {# set of sequencing rules} other {# sets of sequencing rules}}',
   'import-kind.part': '{count, plural, one {# other part} other {# other parts}}',
-  'import-refusal.not-an-archive': 'This file isn’t a course package, a film, a recording or a PDF.',
+  'import-refusal.not-an-archive': 'This file isn’t a course package, a document, a film, a recording or a PDF.',
   'import-refusal.unknown-format': 'This archive isn’t a course package in a supported format.',
   'import-refusal.is-aicc': 'This is an AICC package, but its list of units (.au) is missing or empty.',
   'import-refusal.is-qti': 'This is a QTI package, but it has no tests or questions in it.',

@@ -189,7 +189,7 @@ describe('a package', () => {
       errors: [
         {
           code: 'import.refused',
-          message: 'This file isn’t a course package, a film, a recording or a PDF.',
+          message: 'This file isn’t a course package, a document, a film, a recording or a PDF.',
           data: { refusal: 'not-an-archive' },
         },
       ],

@@ -212,7 +212,10 @@ test('an import outlives a stop of its server, and the command line tells its en
 });
 
 test.for([
-  [['import', 'letter.txt'], 'Refused: This file isn’t a course package, a document, a film, a recording or a PDF. (letter.txt)'],
+  [
+    ['import', 'letter.txt'],
+    'Refused: This file isn’t a course package, a document, a film, a recording or a PDF. (letter.txt)',
+  ],
   [['import', 'tea.imscc', '--wait', 'long'], '--wait is "long", but must be a number of seconds.'],
   [
     ['import', 'tea.imscc', '--enrol', 'nobody@example.org'],

@@ -5,8 +5,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { beginAnew } from '../support/begun-course.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Organisation } from '../support/organisation.ts';
+import { keptWork } from '../support/kept-work.ts';
 import { contentPath } from '../support/portal.ts';
-import { twoSteps } from '../support/small-package.ts';
+import { oneTest, twoSteps } from '../support/small-package.ts';
 
 type Verdict = 'Pass' | 'Fail';
 
@@ -56,4 +57,29 @@ test('C18 G1: of one package below its passing score its name is told', async ({
 test('C18 G1: the trophy is for who has passed everything', async ({ page, organisation }) => {
   const main = await taken({ page, organisation }, ['Pass', 'Pass']);
   await expect(main.locator('[data-won]')).toContainText('Everything is completed');
+});
+
+test('C18 G1: a package that ends its session as it is left is tried again without a word of its last one', async ({
+  page,
+  organisation,
+}) => {
+  const code = `FAIL-${randomUUID().slice(0, 8)}`;
+  await organisation.importCourse('package.zip', oneTest(`Test ${code}`), code);
+  const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
+  const work = async () =>
+    flattenParts((await calls.tree(attempt)).activity).find(({ childActivity }) => childActivity.name === 'A test');
+  await page.goto(contentPath(objectiveId, (await work())?.axis));
+  const frame = page.locator('iframe[title="A test"]').contentFrame();
+  const bar = page.locator('[data-package="open"]').getByRole('status');
+  await frame.getByRole('button', { name: 'Fail' }).click();
+  await expect(bar).toContainText('Saved');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(async () => (await work())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow)
+    .toMatchObject({
+      attempt: 2,
+    });
+  await expect(frame.locator('li').first()).toHaveText('entry: ab-initio');
+  expect(await keptWork(page)).toEqual([]);
+  await expect(bar).toHaveText('');
 });

@@ -110,6 +110,21 @@ export function twoSteps(title: string): Uint8Array<ArrayBuffer> {
   return packed(title, [item('step', 'First step'), item('step', 'Second step')]);
 }
 
+/** Says its verdict at once, and ends its session only when its page is left, as many do. */
+const test = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title></head><body>
+<h1>Test</h1><button id="fail">Fail</button><ul id="said"></ul><script>${findRunTime}
+  api.Initialize('');
+  tell('entry: ' + api.GetValue('cmi.entry'));
+  document.querySelector('#fail').onclick = () => { api.SetValue('cmi.success_status', 'failed');
+    api.SetValue('cmi.completion_status', 'completed'); api.Commit(''); };
+  addEventListener('pagehide', () => { api.SetValue('cmi.location', 'left'); api.Terminate(''); });
+</script></body></html>`;
+
+/** A package of SCORM 2004 with one test. */
+export function oneTest(title: string): Uint8Array<ArrayBuffer> {
+  return packed(title, [item('test', 'A test')]);
+}
+
 /** Three steps that are taken one after the other; the second one until it is passed. */
 export function sequencedPackage(title: string): Uint8Array<ArrayBuffer> {
   const retry = `<imsss:sequencing><imsss:sequencingRules><imsss:postConditionRule><imsss:ruleConditions>
@@ -122,8 +137,8 @@ export function sequencedPackage(title: string): Uint8Array<ArrayBuffer> {
   return packed(title, [...steps, order]);
 }
 
-const pages = { step, lesson, hostile, framed, making, wide };
-const names = ['step', 'lesson', 'hostile', 'framed', 'making', 'wide'] as const;
+const pages = { step, test, lesson, hostile, framed, making, wide };
+const names = ['step', 'test', 'lesson', 'hostile', 'framed', 'making', 'wide'] as const;
 
 function packed(title: string, items: readonly string[]): Uint8Array<ArrayBuffer> {
   const manifest = `<?xml version="1.0"?><manifest identifier="${title}" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"

@@ -177,14 +177,16 @@ async function changeKeptTree(desk: Desk, change: (tree: ActivityTree) => Activi
   await changeKept('getActivityTree', { params: { objectiveWorkflowId } }, change);
 }
 
-async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
+async function restartPart(desk: Desk, part: ActivityPart): Promise<boolean> {
   const { objectiveWorkflowId } = desk;
   try {
     const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
     changeTree(desk, (tree) => withCommandResult(tree, result));
+    return true;
   } catch (error) {
     const again = () => void restartPart(desk, part);
     if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true, again });
+    return false;
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ActivityPart, PackageAtWork } from '@stoa/contract';
 import { Button, Spinner } from '@stoa/ui';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { CallFailure } from '../../../../api/failures/call-failure.tsx';
 import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
 import onPaper from '../../../../content/on-paper.module.css';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useEmbedding } from '../activities/use-embedding.ts';
+import { noteFrame } from './end-package.ts';
 import { PackageFrame } from './package-frame.tsx';
 import type { PackageIds } from './package-ids.ts';
 import styles from './package-place.module.css';
@@ -23,7 +24,13 @@ export function PackagePlace({ part, ids, browses }: PackagePlaceProps) {
   const t = useMessages();
   const { name } = part.childActivity;
   const embedding = useEmbedding(part);
-  const { state, browse, open, moved } = usePackage(ids, false);
+  const { state, browse, open, moved, close } = usePackage(ids, false);
+  const onEnd = useEffectEvent(close);
+  const onOpen = useEffectEvent(() => open());
+  useEffect(
+    () => noteFrame(ids.activityWorkflowId, { close: () => onEnd(), open: () => onOpen() }),
+    [ids.activityWorkflowId],
+  );
   switch (state.at) {
     case 'closed':
     case 'opening':

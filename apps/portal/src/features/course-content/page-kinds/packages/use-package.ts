@@ -69,5 +69,7 @@ export function usePackage({ objectiveWorkflowId, activityWorkflowId }: PackageI
       setOpening({ here: fromElsewhere ?? false, browse: around ?? browse, round: round + 1 });
     },
     moved: () => setState({ at: 'moved' }),
+    /** Takes it away until it is opened once more. */
+    close: () => setState(opening),
   };
 }

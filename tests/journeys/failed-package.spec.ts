@@ -59,27 +59,43 @@ test('C18 G1: the trophy is for who has passed everything', async ({ page, organ
   await expect(main.locator('[data-won]')).toContainText('Everything is completed');
 });
 
-test('C18 G1: a package that ends its session as it is left is tried again without a word of its last one', async ({
-  page,
-  organisation,
-}) => {
+/** Fails a test that ends its session only as it is left, and stays there. */
+async function failedOpen({ page, organisation }: Scene) {
   const code = `FAIL-${randomUUID().slice(0, 8)}`;
   await organisation.importCourse('package.zip', oneTest(`Test ${code}`), code);
   const { objectiveId, calls, attempt } = await beginAnew({ page, organisation }, code);
-  const work = async () =>
+  const partOf = async () =>
     flattenParts((await calls.tree(attempt)).activity).find(({ childActivity }) => childActivity.name === 'A test');
-  await page.goto(contentPath(objectiveId, (await work())?.axis));
+  await page.goto(contentPath(objectiveId, (await partOf())?.axis));
   const frame = page.locator('iframe[title="A test"]').contentFrame();
   const bar = page.locator('[data-package="open"]').getByRole('status');
   await frame.getByRole('button', { name: 'Fail' }).click();
   await expect(bar).toContainText('Saved');
+  return { frame, bar, partOf };
+}
+
+test('C18 G1: a package that ends its session as it is left is tried again, and its last words are kept', async ({
+  page,
+  organisation,
+}) => {
+  const { frame, bar, partOf } = await failedOpen({ page, organisation });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(async () => (await work())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow)
-    .toMatchObject({
-      attempt: 2,
-    });
+  const attemptOf = async () => (await partOf())?.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.attempt;
+  await expect.poll(attemptOf).toBe(2);
   await expect(frame.locator('li').first()).toHaveText('entry: ab-initio');
-  expect(await keptWork(page)).toEqual([]);
   await expect(bar).toHaveText('');
+  expect(await keptWork(page)).toEqual([]);
+});
+
+test('C18 C8: a package that ends its session as it is left says its last words before its course is submitted', async ({
+  page,
+  organisation,
+}) => {
+  await failedOpen({ page, organisation });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/package-data') && answer.ok());
+  await page.getByRole('article').getByRole('button', { name: 'Submit the course' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  expect((await saved).request().postData()).toContain(String.raw`\"location\":\"left\"`);
+  await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible();
+  expect(await keptWork(page)).toEqual([]);
 });

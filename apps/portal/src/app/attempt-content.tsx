@@ -5,6 +5,7 @@ import { memo, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { isBeingWritten } from '../features/course-content/page-kinds/hand-in/is-hand-in-begun.ts';
+import { endPackages } from '../features/course-content/page-kinds/packages/end-package.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
 import { prefetchPage } from '../course/data/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';
@@ -54,6 +55,7 @@ export const AttemptContent = memo(function AttemptContent({ attempt, submittedE
           objectiveWorkflowId={workflow.id}
           openCount={openCount}
           drafts={draftsIn(attempt)}
+          endWork={endPackages}
           onClose={() => setClosed(asked)}
           onSettled={toResult}
         />

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFailureText } from '../../api/failures/call-failure.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import styles from './submit-dialog.module.css';
-import { useSubmitCourse, type SubmitCourse } from './use-submit-course.ts';
+import { useSubmitCourse, type EndWork, type SubmitCourse } from './use-submit-course.ts';
 
 interface SubmitDialogProps {
   readonly objectiveWorkflowId: string;
@@ -12,6 +12,7 @@ interface SubmitDialogProps {
   readonly openCount: number;
   /** Names of what is begun to be written and not handed in, which is not submitted with the course. */
   readonly drafts: readonly string[];
+  readonly endWork: EndWork;
   readonly onClose: () => void;
   /** The result is here, or a person is grading. */
   readonly onSettled: () => Promise<void>;
@@ -30,9 +31,10 @@ const titles = {
 /**
  * Asks once more, submits, and waits for the result. While the submission is under way it cannot be closed by accident.
  */
-export function SubmitDialog({ objectiveWorkflowId, openCount, drafts, onClose, onSettled }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { objectiveWorkflowId, openCount, drafts, endWork, onClose, onSettled } = props;
   const t = useMessages();
-  const course = useSubmitCourse(objectiveWorkflowId);
+  const course = useSubmitCourse(objectiveWorkflowId, endWork);
   const { stage } = course;
   useEffect(() => {
     if (stage === 'settled') void onSettled();

@@ -54,16 +54,24 @@ function patienceAfter(failure: unknown): number {
   throw failure;
 }
 
-/** Submits an attempt and waits for its result (Spec 2 §4 'Submitting and finishing'): every 2 s, at most 60 s. */
-export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
+/** Ends what is at work on the page and saves its last words; answers what lets it go on. */
+export type EndWork = () => Promise<() => void>;
+
+/**
+ * Submits an attempt, once all work on the page has ended, and waits for its result (Spec 2 §4 'Submitting and
+ * finishing'): every 2 s, at most 60 s.
+ */
+export function useSubmitCourse(objectiveWorkflowId: string, endWork: EndWork): SubmitCourse {
   const command = useCommand('submitObjectiveWorkflow');
   const [stage, setStage] = useState<SubmitStage>('asking');
   const [error, setError] = useState<Error | null>(null);
   const leaving = useRef<AbortController>(null);
+  const goOn = useRef<() => void>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
   const run = async (signal: AbortSignal) => {
     setStage('sending');
+    goOn.current = await endWork();
     beginHandingIn(objectiveWorkflowId);
     const patience = await command.run({ id: objectiveWorkflowId }).then(
       () => limits.submitPollTimeout,
@@ -78,6 +86,7 @@ export function useSubmitCourse(objectiveWorkflowId: string): SubmitCourse {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     run(signal).catch((failure: unknown) => {
+      goOn.current?.();
       if (failure instanceof SavedOnDevice) return setStage('kept');
       giveUpHandingIn(objectiveWorkflowId);
       if (signal.aborted) return;

@@ -27,3 +27,9 @@ export async function endPackage(activityWorkflowId: string): Promise<() => void
   await lastCommits(activityWorkflowId);
   return framed.open;
 }
+
+/** The same for every package of the page, before its course is submitted. */
+export async function endPackages(): Promise<() => void> {
+  const reopen = await Promise.all([...frames.keys()].map(endPackage));
+  return () => reopen.forEach((open) => open());
+}

@@ -5,6 +5,8 @@ import { templateDatabase } from './global-setup.ts';
 
 export interface TestDatabase extends OpenDatabase {
   readonly location: Extract<DatabaseLocation, { host: string }>;
+  /** Ends all connections and takes no new ones, as a database that is away; answers what lets it take them again. */
+  readonly away: () => Promise<() => Promise<void>>;
   /** Closes the connections and removes the database; `await using` does it too. */
   readonly drop: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -29,7 +31,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     await opened.close();
     await onServer(`drop database if exists ${name} with (force)`);
   };
-  return { ...opened, location, drop, [Symbol.asyncDispose]: drop };
+  const away = async () => {
+    await onServer(`alter database ${name} allow_connections false`);
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    return async () => await onServer(`alter database ${name} allow_connections true`);
+  };
+  return { ...opened, location, away, drop, [Symbol.asyncDispose]: drop };
 }
 
 async function onServer(statement: string): Promise<void> {

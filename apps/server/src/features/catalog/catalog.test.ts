@@ -240,7 +240,13 @@ describe('M8: the page of a course that is only offered', () => {
       objective: { about: '<p>About</p>' },
     });
     expect(body.objective.outline).toEqual([
-      { name: 'Chapter one', type: 3, duration: null, children: [{ name: 'Page secret', type: 1, duration: 120 }] },
+      {
+        name: 'Chapter one',
+        type: 3,
+        tool: null,
+        duration: null,
+        children: [{ name: 'Page secret', type: 1, tool: null, duration: 120 }],
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain('Content of secret');
   });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { doChores } from './chores.ts';
 import { Jobs } from './jobs.ts';
@@ -109,6 +110,34 @@ test('the job runner does the chores', async () => {
   await jobs.start();
   await server.database.pool.query(`select graphile_worker.add_job('chores')`);
   await expect.poll(() => datesLeft(server), { timeout: 10_000 }).toEqual(alive);
+  await jobs.stop();
+});
+
+test('jobs go on after a database that was away when one of them ended', async () => {
+  await using database = await testDatabase();
+  let rounds = 0;
+  const { promise: isBack, resolve: comesBack } = Promise.withResolvers<() => Promise<void>>();
+  const chore = async () => {
+    rounds += 1;
+    if (rounds > 1) return;
+    comesBack(await database.away());
+    throw new Error('on purpose');
+  };
+  const told: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) });
+  const jobs = new Jobs({ database, log, chores: [chore], everyMinute: [] });
+  await jobs.start();
+  await database.pool.query(`select graphile_worker.add_job('chores')`);
+  const back = await isBack;
+  await expect.poll(() => told.join(''), { timeout: 10_000 }).toContain('the jobs begin anew');
+  await back();
+  const added = async () =>
+    await database.pool.query(`select graphile_worker.add_job('chores')`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(added, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => rounds, { timeout: 20_000 }).toBeGreaterThan(1);
   await jobs.stop();
 });
 

@@ -39,14 +39,17 @@ export class Jobs {
   async stop(): Promise<void> {
     this.#stopping.abort();
     const runner = await this.#runner.catch(() => null);
-    await runner?.stop();
+    // one that is ending by itself cannot be stopped, and is waited for
+    await runner?.stop().catch(() => runner.promise.catch(() => {}));
   }
 
   async #begin(): Promise<Runner | null> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        return await runJobs(this.#parts);
+        const runner = await runJobs(this.#parts);
+        void this.#follow(runner);
+        return runner;
       } catch (error) {
         if (troubleOf(connectionError(error)) === null) throw error;
         this.#parts.log.warn({ err: error }, 'the jobs wait for the database');
@@ -54,6 +57,20 @@ export class Jobs {
       }
     }
     return null;
+  }
+
+  /** Begins anew after a runner that ended by itself, as one does that could not say what became of a job. */
+  async #follow(runner: Runner): Promise<void> {
+    const { log } = this.#parts;
+    await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
+    const { signal } = this.#stopping;
+    if (signal.aborted) return;
+    log.warn('the jobs begin anew');
+    this.#runner = delay(tryAgainAfter, undefined, { signal }).then(
+      () => this.#begin(),
+      () => null,
+    );
+    await this.#runner.catch((error: unknown) => log.error({ err: error }, 'the jobs do not begin'));
   }
 }
 
@@ -64,17 +81,17 @@ async function runJobs({ database, log, chores, everyMinute }: JobParts): Promis
     chores: () => doChores(database.patientDb, chores),
     everyMinute: () => doChores(database.patientDb, everyMinute),
   };
-  const runner = await worker.run({
+  return await worker.run({
     pgPool: database.jobPool,
     noPreparedStatements: !database.namedStatements,
     taskList,
     crontab: timetable,
     concurrency: 2,
     noHandleSignals: true,
+    // without batches nobody hears that an outcome could not be written down, and Node.js ends the server for it
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new worker.Logger(jobLogger(log)),
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner ended'));
-  return runner;
 }
 
 /** The runner speaks at length of its own life; only its complaints are everybody's. */

@@ -111,6 +111,10 @@ test('R1: an announcement is told again in a new version, by its own address, an
   await arrange.click();
   await page.getByRole('button', { name: english('day.arrange.hide.label', { part }) }).click();
   await expect(page.getByRole('button', { name: english('day.arrange.show.label', { part }) })).toBeVisible();
+  // what is drawn before that is kept shows the part once more
+  await expect
+    .poll(async () => await (await page.request.get(`${own.url}/api/lms/v1/users/me/day`)).text())
+    .toContain('"hidden":["announcements"]');
   await page.goto(`${own.url}/learn/?announcement=${id}`);
   await dialog.getByRole('button', { name: english('announcements.close') }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -38,6 +38,8 @@ export async function browserOptions(): Promise<LaunchOptions> {
       ...process.env,
       LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+      // without one, names of downloads lose what is not ASCII
+      LC_ALL: 'C.UTF-8',
     },
   };
 }

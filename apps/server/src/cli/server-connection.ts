@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { readAdministratorToken, readRunningServer } from '../config/data-folder.ts';
 import { dataFolderOf } from '../config/environment.ts';
 import { CallRefused, CliFailure } from './cli-failure.ts';
+import { sendForm } from './send-form.ts';
 
 /** A running server and the right to administer it. */
 export interface ServerConnection {
@@ -90,17 +91,21 @@ export async function open(
   { method, path: address }: Call,
   body?: FormData | object,
 ): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(connection.url + address, {
-    method,
-    headers: {
-      authorization: `Bearer ${connection.token}`,
-      'accept-language': connection.locale,
-      ...(connection.tenant === null ? {} : { 'stoa-tenant': connection.tenant }),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-  }).catch((error: unknown) => {
+  const url = connection.url + address;
+  const headers = {
+    authorization: `Bearer ${connection.token}`,
+    'accept-language': connection.locale,
+    ...(connection.tenant === null ? {} : { 'stoa-tenant': connection.tenant }),
+  };
+  const asked =
+    body instanceof FormData
+      ? sendForm(url, { method, headers, form: body })
+      : fetch(url, {
+          method,
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+  const answer = await asked.catch((error: unknown) => {
     throw new CliFailure('console.cli.server-away', { url: connection.url, begun: hasBegun(error) ? 'yes' : 'no' });
   });
   if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => null), connection);

@@ -5,7 +5,7 @@ import { memo, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCourseChanged } from '../course/data/use-course.ts';
 import { isBeingWritten } from '../features/course-content/page-kinds/hand-in/is-hand-in-begun.ts';
-import { endPackages } from '../features/course-content/page-kinds/packages/end-package.ts';
+import { endPackages } from '../features/course-content/work/end-package.ts';
 import { CourseContent } from '../features/course-content/walk/course-content.tsx';
 import { prefetchPage } from '../course/data/activity-content.ts';
 import { SubmitDialog } from '../features/result/submit-dialog.tsx';

@@ -19,7 +19,7 @@ interface ActivityLook {
 }
 
 const exercise = { name: 'course.kind.lti', icon: QuizIcon } as const;
-const tool = { name: 'course.kind.tool', icon: ToolIcon } as const;
+const external = { name: 'course.kind.tool', icon: ToolIcon } as const;
 
 /** Word and picture of an activity, by what plays it. */
 const looks: Readonly<Record<Player, ActivityLook>> = {
@@ -28,8 +28,8 @@ const looks: Readonly<Record<Player, ActivityLook>> = {
   video: { name: 'course.kind.video', icon: VideoIcon },
   event: { name: 'course.kind.event', icon: CalendarIcon },
   discussion: { name: 'course.kind.discussion', icon: DiscussionIcon },
-  lti11: tool,
-  lti13: tool,
+  lti11: external,
+  lti13: external,
   quiz: exercise,
   assessment: exercise,
   package: { name: 'course.kind.package', icon: LessonIcon },

@@ -56,7 +56,7 @@ test('a large package is read no faster than it is taken', async () => {
 
 test('a refusal that comes before the end is the answer', async () => {
   const answer = await sendTo((request, response) => {
-    request.once('data', () => response.writeHead(409, { connection: 'close' }).end('taken'));
+    request.once('data', () => response.writeHead(409).end('taken'));
   });
   expect([answer.status, await answer.text()]).toEqual([409, 'taken']);
 });

@@ -20,7 +20,10 @@ export async function sendForm(url: string, { method, headers, form }: FormReque
   return await new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(new TypeError('The form was not sent.', { cause }));
     const sent = request(url, { method, headers: { ...headers, 'content-type': contentType } }, (answer) => {
-      buffer(answer).then((bytes) => resolve(new Response(bytes, { status: answer.statusCode ?? 0 })), fail);
+      buffer(answer)
+        .then((bytes) => resolve(new Response(bytes, { status: answer.statusCode ?? 0 })), fail)
+        // what is left of a form that was refused is not sent any more
+        .finally(() => sent.destroy());
     });
     // a refusal may come before the end of the form, and counts
     pipeline(chunksOf(encoded), sent, (error) => {

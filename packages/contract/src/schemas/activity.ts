@@ -1,5 +1,4 @@
 import {
-  ActivityKind,
   attemptPolicies,
   completionRules,
   ActivityWorkState,
@@ -10,12 +9,11 @@ import {
   proctoringStates,
   resultsDisclosurePolicies,
   reviewPolicies,
-  tools,
 } from '@stoa/domain';
 import { Type, type Static } from 'typebox';
 import { ReadAssessment } from './rubric.ts';
 import { Fraction, Uuid, Instant, Nullable, OneOf } from './common.ts';
-import { ObjectiveWorkflow } from './objective.ts';
+import { kindFields, ObjectiveWorkflow } from './objective.ts';
 
 export const ActivityConstraint = Type.Object({
   startFrom: Type.Optional(Instant),
@@ -99,9 +97,7 @@ export const describedFields = {
   id: Uuid,
   name: Type.String(),
   code: Nullable(Type.String()),
-  type: OneOf(Object.values(ActivityKind)),
-  /** What plays it, where its type does not say so. */
-  tool: Nullable(OneOf(tools)),
+  ...kindFields,
   /** State as the learner meets it: a kind that cannot be played yet is a draft, 'Coming soon'. */
   state: OneOf(Object.values(ContentState)),
   /** Seconds. */

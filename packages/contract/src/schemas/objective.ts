@@ -207,11 +207,16 @@ export const CourseCard = Type.Object({
 });
 export type CourseCard = Static<typeof CourseCard>;
 
-const outlineEntry = {
-  name: Type.String(),
+/** What an activity is. */
+export const kindFields = {
   type: OneOf(Object.values(ActivityKind)),
   /** What plays it, where its type does not say so. */
   tool: Nullable(OneOf(tools)),
+};
+
+const outlineEntry = {
+  name: Type.String(),
+  ...kindFields,
   /** Seconds. */
   duration: Nullable(Type.Integer()),
 };

@@ -12,3 +12,11 @@ export interface VerdictFacts {
 export function visibleVerdict({ passed, normalizedScore, comment }: VerdictFacts): boolean {
   return passed !== null || normalizedScore !== null || comment !== null;
 }
+
+/** True for an activity that counts and is below its passing score; one that is hidden says nothing. */
+export function isBelowPassing({
+  scoreWeight,
+  passed,
+}: Pick<VerdictFacts, 'passed'> & { readonly scoreWeight: number }): boolean {
+  return scoreWeight > 0 && passed === false;
+}

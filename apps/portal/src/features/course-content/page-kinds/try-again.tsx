@@ -7,7 +7,6 @@ import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './page-verdict.module.css';
 import { useActivityWork } from '../work/activity-work.ts';
 import { useAttempt } from '../work/current-attempt.ts';
-import { endPackage } from './packages/end-package.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 interface TryAgainProps {
@@ -58,8 +57,7 @@ function TryAgainButton({ part, box }: TryAgainProps) {
   useKeepFocus(box);
   const begin = async () => {
     setBusy(true);
-    const reopen = await endPackage(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '');
-    if (!(await work.restart(part))) reopen();
+    await work.restart(part);
     setBusy(false);
   };
   return (

@@ -2,7 +2,7 @@ import type { ActivityPart, ActivityTree } from '@stoa/contract';
 import { decideSubmit, isProctoringMissing, pagesOf } from '@stoa/domain';
 import { Button, FlagIcon, TrophyIcon } from '@stoa/ui';
 import { firstStep } from './first-step.ts';
-import { isBelowPassing, retakesIn, type Retake } from './retakes.ts';
+import { hasFailures, retakesIn, type Retake } from './retakes.ts';
 import { ButtonLink } from '../../../lib/page/link.tsx';
 import { useMessages } from '../../../lib/language/messages.tsx';
 import styles from './finish-card.module.css';
@@ -32,7 +32,7 @@ export function FinishCard({ part, onSubmit }: FinishCardProps) {
   // a lock leads to what it waits for by itself
   const led = refusal && firstStep(view, refusal);
   const retakes = count > 0 ? [] : retakesIn(tree, (one) => view(one).refusal === null);
-  const isWon = count === 0 && inGrading.length === 0 && !isBelowPassing(tree);
+  const isWon = count === 0 && inGrading.length === 0 && !hasFailures(tree);
   const next = openPage ?? retakes[0]?.page ?? null;
   // what is locked as well is no place to go to
   const elsewhere = isElsewhere(next) && next?.axis !== led?.axis ? next : null;

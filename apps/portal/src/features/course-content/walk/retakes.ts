@@ -1,5 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
-import { flattenParts, pageOf, visibleRetake } from '@stoa/domain';
+import { flattenParts, isBelowPassing, pageOf, visibleRetake } from '@stoa/domain';
 
 /** An activity below its passing score, which may be tried again before the course is submitted. */
 export interface Retake {
@@ -15,10 +15,9 @@ export function retakesIn({ activity }: ActivityTree, canOpen: (part: ActivityPa
 }
 
 /** True where something that counts is below its passing score, whether or not it may be tried again. */
-export function isBelowPassing({ activity }: ActivityTree): boolean {
-  return flattenParts(activity).some(
-    ({ scoreWeight, childActivity }) =>
-      scoreWeight > 0 && childActivity.activityWorkflowAggregate.bestActivityRecord?.passed === false,
+export function hasFailures({ activity }: ActivityTree): boolean {
+  return flattenParts(activity).some(({ scoreWeight, childActivity }) =>
+    isBelowPassing({ scoreWeight, passed: childActivity.activityWorkflowAggregate.bestActivityRecord?.passed ?? null }),
   );
 }
 

@@ -16,8 +16,8 @@ export interface ActivityWork {
    * refuses, the truth comes back with a sentence.
    */
   readonly finish: (parts: readonly ActivityPart[]) => Promise<void>;
-  /** Begins another attempt at an activity that was finished; true once it has begun. */
-  readonly restart: (part: ActivityPart) => Promise<boolean>;
+  /** Begins another attempt at an activity that was finished. */
+  readonly restart: (part: ActivityPart) => Promise<void>;
   /** Shows what a command of another kind made of the attempt, and reads it again. */
   readonly show: (result: ActivityWorkflowsResult) => void;
   /** The savers of positions on the open page. */

@@ -8,6 +8,7 @@ import { runKept, type WorkInput } from '../../../api/commands/run-work.ts';
 import { SavedOnDevice } from '../../../api/commands/work-outcome.ts';
 import { serverNow } from '../../../api/clock/server-clock.ts';
 import { track } from '../../../lib/state/events.ts';
+import { endPackage } from './end-package.ts';
 import { isUnopened, type ActivityWork, type Openable } from './activity-work.ts';
 import { isLongPage } from './long-page.ts';
 import { completionNews, newsByNow, type CompletionNews } from './news.ts';
@@ -177,16 +178,16 @@ async function changeKeptTree(desk: Desk, change: (tree: ActivityTree) => Activi
   await changeKept('getActivityTree', { params: { objectiveWorkflowId } }, change);
 }
 
-async function restartPart(desk: Desk, part: ActivityPart): Promise<boolean> {
+async function restartPart(desk: Desk, part: ActivityPart): Promise<void> {
   const { objectiveWorkflowId } = desk;
+  const reopen = await endPackage(part.childActivity.activityWorkflowAggregate.lastActivityWorkflow?.id ?? '');
   try {
     const { result } = await start({ objectiveWorkflowId, activityPartIds: [part.id], restart: true });
     changeTree(desk, (tree) => withCommandResult(tree, result));
-    return true;
   } catch (error) {
+    reopen();
     const again = () => void restartPart(desk, part);
     if (!(error instanceof SavedOnDevice)) await desk.onFailure(error, { open: true, again });
-    return false;
   }
 }
 

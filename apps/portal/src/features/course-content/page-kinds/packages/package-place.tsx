@@ -6,7 +6,7 @@ import { EmbeddedFrame } from '../../../../content/frames/embedded-frame.tsx';
 import onPaper from '../../../../content/on-paper.module.css';
 import { useMessages } from '../../../../lib/language/messages.tsx';
 import { useEmbedding } from '../activities/use-embedding.ts';
-import { noteFrame } from './end-package.ts';
+import { noteFrame } from '../../work/end-package.ts';
 import { PackageFrame } from './package-frame.tsx';
 import type { PackageIds } from './package-ids.ts';
 import styles from './package-place.module.css';

@@ -11,7 +11,7 @@ import { SavedOnDevice } from '../../../../api/commands/work-outcome.ts';
 import { useStore } from '../../../../lib/state/use-store.ts';
 import { NumberedSaver, type SaveStage } from '../../../../lib/state/numbered-saver.ts';
 import type { SaveState } from '../save-note.tsx';
-import { noteSaver } from './last-commits.ts';
+import { noteSaver } from '../../work/last-commits.ts';
 import { commitKey, type PackageIds } from './package-ids.ts';
 
 interface Committed {

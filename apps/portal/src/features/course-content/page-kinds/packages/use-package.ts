@@ -5,7 +5,7 @@ import { sendWaiting } from '../../../../api/commands/send-waiting.ts';
 import { readBoot } from '../../../../api/session/boot.ts';
 import { holdAlone } from './hold-alone.ts';
 import { commitKey, type PackageIds } from './package-ids.ts';
-import { lastCommits } from './last-commits.ts';
+import { lastCommits } from '../../work/last-commits.ts';
 
 /** How it stands with packaged content on this page. */
 type PackageState =

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { countTrips } from '../testing/count-trips.ts';
+import { atOnce } from './at-once.ts';
+import type { Database, Transaction } from './database.ts';
 import { thenCommit, withNext } from './quick-transactions.ts';
 
 let database: TestDatabase;
@@ -24,6 +26,16 @@ async function statusOf(run: () => Promise<unknown>): Promise<unknown> {
       and state like 'idle in transaction%'`,
   );
   return rows[0]?.open;
+}
+
+/** Resolves once somebody waits for a lock. */
+async function waitingFor(pool: TestDatabase['pool']): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 }
 
 test('a transaction keeps what it did, and gives it up when it fails', async () => {
@@ -123,6 +135,61 @@ test('a statement that goes with the next one fails it with its own reason, and 
   expect(await countTrips(database.pool, () => giveUp().catch(() => {}))).toEqual({ statements: 0, trips: 0 });
   expect(await ids()).not.toEqual(expect.arrayContaining([42]));
   expect(await ids()).not.toContain(43);
+});
+
+test('several statements take one round trip together, within a transaction with its begin', async () => {
+  const counts = (db: Database | Transaction) =>
+    atOnce(
+      db,
+      sql<{ id: number }>`insert into thing (id) values (${50 + (db === database.db ? 1 : 0)}) returning id`,
+      sql<{ fifties: number }>`select count(*)::int as fifties from thing where id between ${50} and 59`,
+    );
+  const answers: unknown[] = [];
+  const within = await countTrips(database.pool, () =>
+    database.db.transaction().execute(async (tx) => void answers.push(await counts(tx))),
+  );
+  const alone = await countTrips(database.pool, async () => void answers.push(await counts(database.db)));
+  expect(within).toEqual({ statements: 4, trips: 2 });
+  expect(alone).toEqual({ statements: 2, trips: 1 });
+  expect(answers).toEqual([
+    [[{ id: 50 }], [{ fifties: 1 }]],
+    [[{ id: 51 }], [{ fifties: 2 }]],
+  ]);
+});
+
+test('of several statements the second sees what others did while the first waited for them', async () => {
+  await database.pool.query('insert into thing (id) values (60)');
+  const other = await database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update thing set id = 60 where id = 60');
+    const both = database.db
+      .transaction()
+      .execute((tx) =>
+        atOnce(
+          tx,
+          sql<{ id: number }>`select id from thing where id = ${60} for no key update`,
+          sql<{ id: number }>`select id from thing where id = ${61}`,
+        ),
+      );
+    await waitingFor(database.pool);
+    await other.query('insert into thing (id) values (61)');
+    await other.query('commit');
+    expect(await both).toEqual([[{ id: 60 }], [{ id: 61 }]]);
+  } finally {
+    other.release();
+  }
+});
+
+test('of several statements the first that fails gives up all, and says why', async () => {
+  const fail = () =>
+    database.db.transaction().execute(async (tx) => {
+      await insert(70).execute(tx);
+      await atOnce(tx, insert(71), insert(1), insert(72));
+    });
+  await expect(fail()).rejects.toThrow('duplicate key');
+  expect(await statusOf(fail)).toBe(0);
+  expect((await ids()).filter((id) => id >= 70)).toEqual([]);
 });
 
 test('a connection serves on after a failure', async () => {

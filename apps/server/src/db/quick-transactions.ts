@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { atOnceMark, Statement } from './at-once.ts';
 
 const endMark = '/* then commit */';
 
@@ -17,11 +18,6 @@ const nextMark = '/* with the next */';
  * fails for the same reason.
  */
 export const withNext: RawBuilder<unknown> = sql.raw(nextMark);
-
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
 
 interface Result {
   readonly command: string;
@@ -55,10 +51,22 @@ export class QuickTransactions {
   query(text: string, values: readonly unknown[]): Promise<Result> {
     if (text === 'begin') return this.#begin();
     if (text === 'commit' || text === 'rollback') return this.#end(text);
-    if (text.endsWith(nextMark)) return this.#wait({ text, values });
+    if (text === atOnceMark) return this.#atOnce(values.filter((value) => value instanceof Statement));
+    const statement = new Statement(text, values);
+    if (text.endsWith(nextMark)) return this.#wait(statement);
     const isLast = text.endsWith(endMark);
     const isAlone = !this.#beginning && this.#waiting.length === 0 && !isLast;
-    return isAlone ? this.#send(text, values) : this.#together({ text, values }, isLast);
+    return isAlone ? this.#send(text, values) : this.#withWaiting(statement, isLast);
+  }
+
+  async #atOnce(statements: readonly Statement[]): Promise<Result> {
+    const answers = await this.#together(statements, false);
+    return { ...nothing, rowCount: answers.length, rows: answers.map(({ rows }) => rows) };
+  }
+
+  async #withWaiting(statement: Statement, isLast: boolean): Promise<Result> {
+    const [answer = nothing] = await this.#together([statement], isLast);
+    return answer;
   }
 
   #wait(statement: Statement): Promise<Result> {
@@ -72,7 +80,7 @@ export class QuickTransactions {
   }
 
   #end(text: 'commit' | 'rollback'): Promise<Result> {
-    if (text === 'commit' && this.#waiting.length > 0) return this.#together({ text, values: [] }, false);
+    if (text === 'commit' && this.#waiting.length > 0) return this.#withWaiting(new Statement(text, []), false);
     // what was never sent need not be taken back
     this.#waiting = [];
     const isSent = !this.#beginning && !this.#over;
@@ -82,24 +90,24 @@ export class QuickTransactions {
   }
 
   /**
-   * One write for all; answers what the statement answered, or fails with the first failure, once everything has been
-   * answered.
+   * One write for all; answers what these statements answered, or fails with the first failure, once everything has
+   * been answered.
    */
-  async #together({ text, values }: Statement, isLast: boolean): Promise<Result> {
+  async #together(statements: readonly Statement[], isLast: boolean): Promise<readonly Result[]> {
     const { stream } = this.#client.connection;
     stream.cork();
     const begun = this.#beginning ? this.#send('begin', []) : undefined;
-    const before = this.#waiting.map((one) => this.#send(one.text, one.values));
-    const answered = this.#send(text, values);
+    const before = this.#waiting.map(({ text, values }) => this.#send(text, values));
+    const answered = statements.map(({ text, values }) => this.#send(text, values));
     const committed = isLast ? this.#send('commit', []) : undefined;
     stream.uncork();
     this.#beginning = false;
     this.#waiting = [];
     this.#over = isLast;
-    const failure = (await Promise.allSettled([begun, ...before, answered, committed])).find(
+    const failure = (await Promise.allSettled([begun, ...before, ...answered, committed])).find(
       (answer) => answer.status === 'rejected',
     );
     if (failure !== undefined) throw failure.reason;
-    return await answered;
+    return await Promise.all(answered);
   }
 }

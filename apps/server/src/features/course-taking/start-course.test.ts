@@ -83,6 +83,48 @@ describe('a start is refused with its reasons', () => {
   });
 });
 
+test('a refused start leaves nothing behind, and what is open stays as it is', async () => {
+  const stored = (aggregateId: string) =>
+    server.db
+      .selectFrom('objective_workflow_aggregate as g')
+      .leftJoin('objective_workflow as w', 'w.aggregate_id', 'g.id')
+      .select(['g.attempts', 'g.last_objective_workflow_id', 'w.id', 'w.attempt', 'w.state'])
+      .where('g.id', '=', aggregateId)
+      .execute();
+  const told = () =>
+    server.db.selectFrom('learner_version').select('version').where('user_id', '=', ada.id).executeTakeFirst();
+  const early = await givenEnrolment({}, { availabilityDate: inAnHour() });
+  const begun = await givenEnrolment();
+  await startCourse(ada, begun);
+  for (const aggregateId of [early, begun]) {
+    const before = [await stored(aggregateId), await told()];
+    await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId });
+    expect([await stored(aggregateId), await told()]).toEqual(before);
+  }
+});
+
+test('every reason is told of a start that has several', async () => {
+  const aggregateId = await givenEnrolment();
+  await startCourse(ada, aggregateId);
+  await server.db
+    .updateTable('objective_access')
+    .set({ availability_end_date: anHourAgo() })
+    .where('aggregate_id', '=', aggregateId)
+    .execute();
+  expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual([
+    'attempt-open',
+    'no-longer-available',
+  ]);
+});
+
+test('a start that is sent again after its attempt ended is the same start, also where retake is allowed', async () => {
+  const aggregateId = await givenEnrolment({}, { retake: true });
+  const body = { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId };
+  const first = await outcome(ada, 'startObjectiveWorkflow', body);
+  await perform(ada, 'submitObjectiveWorkflow', { id: body.id });
+  expect(await outcome(ada, 'startObjectiveWorkflow', body)).toEqual(first);
+});
+
 test('with retake a second attempt follows the first', async () => {
   const aggregateId = await givenEnrolment({}, { retake: true });
   await perform(ada, 'submitObjectiveWorkflow', { id: await startCourse(ada, aggregateId) });

@@ -13,6 +13,7 @@ import {
   type OpenRefusal,
   type ReadableFacts,
 } from '@stoa/domain';
+import { atOnce } from '../../db/at-once.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { found, type Refusing } from '../../kernel/refusals/refusal.ts';
 import { buildCourse, type TakenCourse, type TakenPart, type TakenStanding } from '../course-trees/course-tree.ts';
@@ -22,8 +23,8 @@ import { selectLastSessions, selectManyLastSessions, type SessionRow } from '../
 import { loadManyParts, loadParts } from '../course-trees/parts-cache.ts';
 import { selectSaidObjectives, type SaidObjectives } from './said-objectives-store.ts';
 import { shutParts, withoutOrder } from './sequenced.ts';
-import { lockAttemptRow, selectAttempt, selectAttempts, type AttemptRow } from './store.ts';
-import { selectManyStandings, selectStandings, type PartRow, type StandingRow } from '../course-trees/store.ts';
+import { attemptQuery, lockingAttemptQuery, selectAttempts, type AttemptRow } from './store.ts';
+import { selectManyStandings, standingsQuery, type PartRow, type StandingRow } from '../course-trees/store.ts';
 import type { ActivityWorkflowRow } from '../fields/columns.ts';
 import { revealOf } from '../fields/visible-results.ts';
 
@@ -62,11 +63,8 @@ export async function loadAttempt(
   workflowId: string,
 ): Promise<Attempt> {
   const { person } = request;
-  const [row, standings] = await Promise.all([
-    selectAttempt(db, person, workflowId),
-    selectStandings(db, person, workflowId),
-  ]);
-  return await attemptOf(db, request, { row, standings });
+  const read = await atOnce(db, attemptQuery(person, workflowId), standingsQuery(person, workflowId));
+  return await attemptOf(db, request, read);
 }
 
 /**
@@ -74,23 +72,15 @@ export async function loadAttempt(
  */
 export async function lockAttempt(tx: Transaction, request: AttemptRequest, workflowId: string): Promise<Attempt> {
   const { person } = request;
-  // one connection carries out its statements in their order: the standings are read once the lock is there
-  const [row, standings] = await Promise.all([
-    lockAttemptRow(tx, person, workflowId),
-    selectStandings(tx, person, workflowId),
-  ]);
-  return await attemptOf(tx, request, { row, standings });
-}
-
-interface AttemptRows {
-  readonly row: AttemptRow | undefined;
-  readonly standings: readonly StandingRow[];
+  // the standings are read once the lock is there
+  const read = await atOnce(tx, lockingAttemptQuery(person, workflowId), standingsQuery(person, workflowId));
+  return await attemptOf(tx, request, read);
 }
 
 async function attemptOf(
   db: Database | Transaction,
   { person, now, refuse }: AttemptRequest,
-  { row: read, standings }: AttemptRows,
+  [[read], standings]: readonly [readonly AttemptRow[], readonly StandingRow[]],
 ): Promise<Attempt> {
   const row = found(read, () => refuse('objective-workflow.not-found'));
   const parts = await loadParts(db, {

@@ -28,21 +28,13 @@ function attemptColumns(person: Owner) {
 export type AttemptRow = RowOf<ReturnType<typeof attemptColumns>>;
 
 /** The person's own attempt. */
-export async function selectAttempt(
-  db: Database | Transaction,
-  person: Owner,
-  workflowId: string,
-): Promise<AttemptRow | undefined> {
-  return (await attemptQuery(person, workflowId).execute(db)).rows[0];
+export function attemptQuery(person: Owner, workflowId: string): RawBuilder<AttemptRow> {
+  return attemptsWhere(person, sql`w.id = ${workflowId}`);
 }
 
 /** The person's own attempt, locked against other commands of the same attempt until the transaction ends. */
-export async function lockAttemptRow(
-  tx: Transaction,
-  person: Owner,
-  workflowId: string,
-): Promise<AttemptRow | undefined> {
-  return (await attemptQuery(person, workflowId, sql`for no key update of w`).execute(tx)).rows[0];
+export function lockingAttemptQuery(person: Owner, workflowId: string): RawBuilder<AttemptRow> {
+  return attemptsWhere(person, sql`w.id = ${workflowId}`, sql`for no key update of w`);
 }
 
 /** Several attempts of the person. */
@@ -52,10 +44,6 @@ export async function selectAttempts(
   workflowIds: readonly string[],
 ): Promise<readonly AttemptRow[]> {
   return (await attemptsWhere(person, sql`w.id = any(${workflowIds}::uuid[])`).execute(db)).rows;
-}
-
-function attemptQuery(person: Owner, workflowId: string, lock?: RawBuilder<unknown>): RawBuilder<AttemptRow> {
-  return attemptsWhere(person, sql`w.id = ${workflowId}`, lock);
 }
 
 function attemptsWhere(

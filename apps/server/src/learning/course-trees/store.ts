@@ -86,9 +86,8 @@ const standingColumns = together(
 export type StandingRow = RowOf<typeof standingColumns>;
 
 /** A learner's standing in each part that they have opened: the last attempt, and the results of all. */
-export async function selectStandings(db: Reader, person: Owner, workflowId: string): Promise<readonly StandingRow[]> {
-  const { rows } = await standingsOf(person, standingColumns, sql`objective_workflow_id = ${workflowId}`).execute(db);
-  return rows;
+export function standingsQuery(person: Owner, workflowId: string): RawBuilder<StandingRow> {
+  return standingsOf(person, standingColumns, sql`objective_workflow_id = ${workflowId}`);
 }
 
 const manyStandingColumns = together(

@@ -45,5 +45,7 @@ export async function finishCompositesAbove(
 /** Brings the stored progress up to date; what was earned stays. */
 export async function saveProgress(tx: Transaction, { row, course }: Attempt): Promise<WorkflowRow> {
   const progress = progressAfter(row.w_progress, explainProgress(course.root.childActivity).progress);
-  return progress === row.w_progress ? row : await updateProgress(tx, row.w_id, progress);
+  if (progress === row.w_progress) return row;
+  await updateProgress(tx, row.w_id, progress);
+  return { ...row, w_progress: progress };
 }

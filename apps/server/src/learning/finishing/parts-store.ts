@@ -4,12 +4,7 @@ import { aliased } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { withNext } from '../../db/quick-transactions.ts';
 import { statement } from '../../db/selection.ts';
-import {
-  activityWorkflowColumns,
-  workflowColumns,
-  type ActivityWorkflowRow,
-  type WorkflowRow,
-} from '../fields/columns.ts';
+import { activityWorkflowColumns, type ActivityWorkflowRow } from '../fields/columns.ts';
 import { workIs } from '../fields/states.ts';
 
 const isAtWork = workIs(aliased('activity_workflow', 'activity_workflow').state, ({ atWork }) => atWork);
@@ -94,15 +89,9 @@ export async function updateHandedIn(tx: Transaction, ids: readonly string[]): P
   return rows;
 }
 
-export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<WorkflowRow> {
+export async function updateProgress(tx: Transaction, workflowId: string, progress: number): Promise<void> {
   // Tenant: the id was found in it just before
-  const {
-    rows: [row],
-  } = await statement`
-    with w as (update objective_workflow set progress = ${progress} where id = ${workflowId} returning *)
-    select ${workflowColumns} from w`.execute(tx);
-  if (row === undefined) throw new Error('A locked workflow vanished.');
-  return row;
+  await sql`update objective_workflow set progress = ${progress} where id = ${workflowId} ${withNext}`.execute(tx);
 }
 
 /** Tells the open pages of a learner that something about a course of theirs was changed by somebody else. */

@@ -3,7 +3,7 @@ import { decideStart, instantOf, presentedState } from '@stoa/domain';
 import { conflict } from '../../../kernel/refusals/conflict.ts';
 import { presentWorkflow } from '../../../learning/presentation/present.ts';
 import type { CommandHandler } from '../../../kernel/calls/context.ts';
-import { insertWorkflow, lockStartFacts, type StartFactsRow } from './store.ts';
+import { insertAttempt, type StartFactsRow } from './store.ts';
 
 function startFacts(row: StartFactsRow) {
   return {
@@ -21,29 +21,19 @@ export const startObjectiveWorkflow: CommandHandler<typeof endpoints.startObject
   { tx, person, now, refuse },
 ) => {
   const { id, objectiveWorkflowAggregateId: aggregateId } = body;
-  const facts = await lockStartFacts(tx, person, aggregateId);
-  if (facts === undefined) throw refuse('objective-access.not-found');
-  const decision = decideStart(startFacts(facts), now);
-  if (!decision.allowed) throw refuse('objective-workflow.start-refused', { data: { reasons: decision.reasons } });
-  const start = {
-    id,
-    aggregateId,
-    objectiveId: facts.objective_id,
-    attempt: facts.attempts + 1,
-    protectResults: facts.protect_results,
-  };
-  const row = await insertWorkflow(tx, person, start).catch(
-    conflict({
-      // another start was quicker, or the id is already that of a workflow, whoever has it
-      objective_workflow_one_open: () =>
-        refuse('objective-workflow.start-refused', { data: { reasons: ['attempt-open'] } }),
-      objective_workflow_pkey: () => refuse('command.id-reused', { field: 'id' }),
-    }),
+  const row = await insertAttempt(tx, person, { id, aggregateId }).catch(
+    // it is already that of a workflow, whoever has it
+    conflict({ objective_workflow_pkey: () => refuse('command.id-reused', { field: 'id' }) }),
   );
-  const { objectiveId, attempt } = start;
+  if (row === undefined) throw refuse('objective-access.not-found');
+  const decision = decideStart(startFacts(row), now);
+  if (!decision.allowed) throw refuse('objective-workflow.start-refused', { data: { reasons: decision.reasons } });
+  // another start was quicker
+  if (row.w_id === null) throw refuse('objective-workflow.start-refused', { data: { reasons: ['attempt-open'] } });
+  const { w_objective_id: objectiveId, w_attempt: attempt } = row;
   return {
     entityId: id,
-    result: { objectiveWorkflow: presentWorkflow(row, facts, now), receipt: null },
+    result: { objectiveWorkflow: presentWorkflow(row, row, now), receipt: null },
     event: { what: 'attempt.start', data: { objectiveWorkflowId: id, objectiveId, attempt } },
   };
 };

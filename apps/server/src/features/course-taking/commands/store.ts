@@ -1,9 +1,10 @@
 import type { OwnAttempt } from '../../../learning/attempts/begin-store.ts';
-import { activityWorkStatesWhere, type WatchedRange } from '@stoa/domain';
+import { activityWorkStatesWhere, type WatchedRange, type WorkflowState } from '@stoa/domain';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { withNext } from '../../../db/quick-transactions.ts';
 import type { StoredContent } from '../../../db/tables/stored-content.ts';
-import { columns, selection, statement, together, type RowOf } from '../../../db/selection.ts';
+import { columns, optional, selection, statement, together, type RowOf } from '../../../db/selection.ts';
 import {
   access,
   activityWorkflowColumns,
@@ -15,8 +16,8 @@ import {
   workflow,
   workflowColumns,
   type ActivityWorkflowRow,
-  type WorkflowRow,
 } from '../../../learning/fields/columns.ts';
+import { courseIs } from '../../../learning/fields/states.ts';
 import type { Owner, Person } from '../../../kernel/auth/person.ts';
 
 const statesAtWork = activityWorkStatesWhere(({ atWork }) => atWork);
@@ -29,25 +30,50 @@ const startFactsColumns = together(
   revealColumns,
 );
 
+const startedColumns = optional(workflowColumns, 'w_id');
+
 export type StartFactsRow = RowOf<typeof startFactsColumns>;
+type StartedRow = StartFactsRow & RowOf<typeof startedColumns>;
+
+/** As the index says that allows each aggregate one attempt at a time. */
+const isOpen = courseIs(sql<WorkflowState>`state`, ({ newAttempt }) => newAttempt === 'refused');
+
+/** A new attempt at the course that one of the person's aggregates is of. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly aggregateId: string;
+}
 
 /**
- * Facts of a start, with the person's aggregate locked until the transaction ends: two starts at once become one after
- * the other.
+ * Facts of a start with the attempt that they allow, in one statement: it is written before the rule has been asked,
+ * and taken back with its transaction where the rule refuses. There is none where an attempt is open. The person's
+ * aggregate is locked until the transaction ends: two starts at once become one after the other.
  */
-export async function lockStartFacts(
+export async function insertAttempt(
   tx: Transaction,
   person: Person,
-  aggregateId: string,
-): Promise<StartFactsRow | undefined> {
+  { id, aggregateId }: NewAttempt,
+): Promise<StartedRow | undefined> {
   const { rows } = await statement`
-    select ${startFactsColumns}
-    from objective_workflow_aggregate g
-      join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
-      join objective o on o.id = g.objective_id
-      left join objective_workflow w on w.id = g.last_objective_workflow_id
-    where g.id = ${aggregateId} and g.tenant_id = ${person.tenantId} and g.user_id = ${person.id}
-    for no key update of g`.execute(tx);
+    with facts as (
+      select ${startFactsColumns}
+      from objective_workflow_aggregate g
+        join objective_access a on a.tenant_id = g.tenant_id and a.user_id = g.user_id and a.objective_id = g.objective_id
+        join objective o on o.id = g.objective_id
+        left join objective_workflow w on w.id = g.last_objective_workflow_id
+      where g.id = ${aggregateId} and g.tenant_id = ${person.tenantId} and g.user_id = ${person.id}
+      for no key update of g
+    ), w as (
+      insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, protect_results)
+      select ${id}::uuid, ${person.tenantId}::uuid, ${person.id}::uuid, objective_id, ${aggregateId}::uuid, attempts + 1, protect_results
+      from facts
+      on conflict (aggregate_id) where ${isOpen} do nothing
+      returning *
+    ), aggregate as (
+      update objective_workflow_aggregate g set last_objective_workflow_id = w.id, attempts = w.attempt
+      from w where g.id = w.aggregate_id
+    )
+    select facts.*, ${startedColumns} from facts left join w on true`.execute(tx);
   return rows[0];
 }
 
@@ -64,32 +90,6 @@ export async function selectReveal(db: Database, owner: Owner, workflowId: strin
   return rows[0];
 }
 
-export interface NewWorkflow {
-  readonly id: string;
-  readonly aggregateId: string;
-  readonly objectiveId: string;
-  readonly attempt: number;
-  readonly protectResults: boolean;
-}
-
-/** Fails on `objective_workflow_one_open` while an attempt is open. */
-export async function insertWorkflow(tx: Transaction, person: Person, start: NewWorkflow): Promise<WorkflowRow> {
-  const {
-    rows: [row],
-  } = await statement`
-    with w as (
-      insert into objective_workflow (id, tenant_id, user_id, objective_id, aggregate_id, attempt, protect_results)
-      values (${start.id}, ${person.tenantId}, ${person.id}, ${start.objectiveId}, ${start.aggregateId}, ${start.attempt}, ${start.protectResults})
-      returning *
-    ), aggregate as (
-      update objective_workflow_aggregate set last_objective_workflow_id = ${start.id}, attempts = ${start.attempt}
-      where id = ${start.aggregateId}
-    )
-    select ${workflowColumns} from w`.execute(tx);
-  if (row === undefined) throw new Error('A started workflow was not returned.');
-  return row;
-}
-
 /** Remembers where the learner was last, for 'Continue'. */
 export async function updateLastPlace(
   tx: Transaction,
@@ -101,6 +101,7 @@ export async function updateLastPlace(
     .updateTable('objective_workflow')
     .set({ last_activity_path_id: place.activityPathId, last_axis: place.axis, last_opened: sql<Date>`now()` })
     .where('id', '=', workflowId)
+    .modifyEnd(withNext)
     .execute();
 }
 

@@ -27,7 +27,9 @@ export async function atOnce<Builders extends readonly RawBuilder<unknown>[]>(
   db: Database | Transaction,
   ...statements: Builders
 ): Promise<RowsOf<Builders>> {
-  const compiled = statements.map((one) => one.compile(db)).map(({ sql, parameters }) => new Statement(sql, parameters));
+  const compiled = statements
+    .map((one) => one.compile(db))
+    .map(({ sql, parameters }) => new Statement(sql, parameters));
   const { rows } = await db.executeQuery(CompiledQuery.raw(atOnceMark, compiled));
   // the connection answers a list of rows for each statement, in their order
   return rows as unknown as RowsOf<Builders>;

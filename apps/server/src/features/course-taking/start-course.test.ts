@@ -111,10 +111,9 @@ test('every reason is told of a start that has several', async () => {
     .set({ availability_end_date: anHourAgo() })
     .where('aggregate_id', '=', aggregateId)
     .execute();
-  expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual([
-    'attempt-open',
-    'no-longer-available',
-  ]);
+  expect((await refusal(ada, 'startObjectiveWorkflow', { objectiveWorkflowAggregateId: aggregateId })).reasons).toEqual(
+    ['attempt-open', 'no-longer-available'],
+  );
 });
 
 test('a start that is sent again after its attempt ended is the same start, also where retake is allowed', async () => {

@@ -41,10 +41,8 @@ export interface Outcome {
   readonly noted?: readonly AuditRow[];
 }
 
-const times = ['created', 'completed'] as const;
-const shown = ['id', 'body_hash', 'status', 'entity_id', 'result', 'errors', ...times] as const;
+const shown = ['id', 'body_hash', 'status', 'entity_id', 'result', 'errors', 'created', 'completed'] as const;
 const shownColumns = columns(aliased('command', 'command'), shown);
-const timeColumns = columns(aliased('command', 'command'), times);
 
 export type StoredCommand = RowOf<typeof shownColumns>;
 
@@ -97,8 +95,8 @@ export async function insertFinishedAndCommit(
   try {
     const {
       rows: [row],
-    } = await statement`${insertOf(command, outcome)} returning ${timeColumns} ${thenCommit}`.execute(tx);
-    return row === undefined ? undefined : { ...row, ...finished(command, outcome) };
+    } = await statement`${insertOf(command, outcome)} returning ${shownColumns} ${thenCommit}`.execute(tx);
+    return row;
   } catch (error) {
     if (violatedConstraint(error) === 'command_pkey') return undefined;
     throw error;
@@ -124,11 +122,6 @@ export async function insertOrUpdateFinished(
       where command.status = 'queued' and command.body_hash = excluded.body_hash
     returning ${shownColumns}`.execute(db);
   return row;
-}
-
-/** What a row holds of a command that was just finished: nothing is read back that was just written. */
-function finished({ id, bodyHash }: SentCommand, { status, entityId, result, errors }: Outcome) {
-  return { id, body_hash: bodyHash, status, entity_id: entityId, result, errors };
 }
 
 function insertOf(command: SentCommand, outcome: Outcome): RawBuilder<unknown> {

@@ -1,19 +1,6 @@
 import { CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-
-/** What a connection is asked for in place of a statement: everything that stands among the values. */
-export const atOnceMark = '/* at once */';
-
-/** A statement as the driver takes it. */
-export class Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-
-  constructor(text: string, values: readonly unknown[]) {
-    this.text = text;
-    this.values = values;
-  }
-}
+import { atOnceMark, Statement } from './quick-transactions.ts';
 
 type RowsOf<Builders extends readonly RawBuilder<unknown>[]> = {
   readonly [Index in keyof Builders]: Builders[Index] extends RawBuilder<infer Row> ? readonly Row[] : never;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { atOnceMark, Statement } from './at-once.ts';
 
 const endMark = '/* then commit */';
 
@@ -18,6 +17,20 @@ const nextMark = '/* with the next */';
  * fails for the same reason.
  */
 export const withNext: RawBuilder<unknown> = sql.raw(nextMark);
+
+/** Asked for in place of a statement: the values are statements, which go to the database together. */
+export const atOnceMark = '/* at once */';
+
+/** A statement as the driver takes it. */
+export class Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+
+  constructor(text: string, values: readonly unknown[]) {
+    this.text = text;
+    this.values = values;
+  }
+}
 
 interface Result {
   readonly command: string;

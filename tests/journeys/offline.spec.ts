@@ -27,6 +27,22 @@ test('S30: a place that is opened without a connection shows the frame, says whe
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('S29 S30: a page does not carry the style sheets that the device keeps', async ({ page, organisation }) => {
+  const carried = async () => {
+    const answer = await page.goto('/learn/courses');
+    return /<style[^>]*>[^<]{9000}/.test((await answer?.text()) ?? '');
+  };
+  await signIn(page, await organisation.newLearner('WELC-001'), doorstep);
+  expect(await carried()).toBe(true);
+  await expect(page.getByRole('article')).toBeVisible();
+  await keptPortal(page);
+  await expect.poll(carried).toBe(false);
+  await expect(page.getByRole('article')).toBeVisible();
+  const rules = () =>
+    [...document.styleSheets].filter(({ href }) => href !== null).map((sheet) => sheet.cssRules.length);
+  expect((await page.evaluate(rules)).length).toBeGreaterThan(1);
+});
+
 test('C5 S30: a begun course is there without a connection, also after a reload, and what is done there arrives', async ({
   page,
   context,

@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = path.resolve(import.meta.dirname, '../src/worker/service-worker.ts');
 const serviceWorkerFile = 'service-worker.js';
+/** File in which the server finds what the service worker calls this release. */
+const releaseFile = '.vite/release.txt';
 
 /** Bytes of a file that is fetched ahead for everybody; larger ones, such as the PDF viewer, are kept once used. */
 const largest = 400_000;
@@ -16,11 +19,11 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return Buffer.byteLength(file.type === 'chunk' ? file.code : file.source);
 }
 
-async function bundled(portalFiles: readonly string[]): Promise<string> {
+async function bundled(portalFiles: readonly string[], release: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { portalFiles: JSON.stringify(portalFiles) },
+    define: { portalFiles: JSON.stringify(portalFiles), release: JSON.stringify(release) },
     build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
   });
   const [output] = [result].flat();
@@ -38,7 +41,10 @@ export function serviceWorkerPlugin(base: string): Plugin {
       const files = Object.values(bundle).filter(
         (file) => needed.test(file.fileName) && !useless.test(file.fileName) && sizeOf(file) <= largest,
       );
-      const code = await bundled(files.map(({ fileName }) => base + fileName));
+      const names = files.map(({ fileName }) => base + fileName);
+      const release = hash('sha256', names.toSorted().join(' '), 'base64url').slice(0, 12);
+      const code = await bundled(names, release);
+      this.emitFile({ type: 'asset', fileName: releaseFile, source: release });
       this.emitFile({ type: 'asset', fileName: serviceWorkerFile, source: code });
     },
   };

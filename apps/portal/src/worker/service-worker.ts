@@ -10,6 +10,9 @@ import {
 /** Addresses of the files of this release that every visit may need; the build names them. */
 declare const portalFiles: readonly string[];
 
+/** What the server knows these files by. */
+declare const release: string;
+
 /** What a service worker hears, as far as it is used here: its own library of types excludes that of pages. */
 interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -25,7 +28,13 @@ interface FetchEvent extends WorkerEvent {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-declare const registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+/** A header of documents that are asked for while this worker starts. */
+interface NavigationPreload {
+  readonly enable: () => Promise<void>;
+  readonly setHeaderValue: (value: string) => Promise<void>;
+}
+
+declare const registration: { readonly navigationPreload?: NavigationPreload };
 declare const clients: { readonly claim: () => Promise<void> };
 
 /** Milliseconds after which a document that is kept is better than one that is on its way. */
@@ -128,6 +137,8 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   const begin = async () => {
     await registration.navigationPreload?.enable();
+    // with it the server leaves out what is kept here
+    await registration.navigationPreload?.setHeaderValue(release);
     await clients.claim();
     // the page that is open came before there was anybody to keep it; one that is kept may be of an older release,
     // whose files it needs as long as it is the newest that this device has

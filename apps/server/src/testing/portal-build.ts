@@ -16,14 +16,22 @@ const page = `<!doctype html>
 </html>
 `;
 
+const styles = ['assets/index-1.css', 'assets/courses-1.css'];
+
+/** What stands in a style sheet of this build. */
+export const styleSheet = (file: string): string => `.${path.basename(file, '.css')} { color: red; }\n`;
+
 const pages = [
   {
     place: 'courses',
     scripts: ['assets/index-1.js', 'assets/courses-1.js'],
-    styles: ['assets/index-1.css', 'assets/courses-1.css'],
+    styles,
     messages: { 'en-US': ['assets/en-1.js'], 'ar-AR': ['assets/ar-1.js'] },
   },
 ];
+
+/** What the service worker of this build says. */
+export const release = 'first';
 
 export const script = 'console.log("the portal");\n';
 
@@ -35,7 +43,9 @@ export async function writePortalBuild(folder: string): Promise<void> {
     writeFile(path.join(folder, 'index.html'), page),
     writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(path.join(folder, '.vite/place-pages.json'), JSON.stringify(pages)),
+    writeFile(path.join(folder, '.vite/release.txt'), release),
     writeFile(path.join(folder, 'service-worker.js'), script),
+    ...styles.map((file) => writeFile(path.join(folder, file), styleSheet(file))),
     writeFile(path.join(folder, 'assets/index-1.js'), script),
     writeFile(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync(script)),
   ]);

@@ -1,6 +1,7 @@
 import type { Boot, Preferences } from '@stoa/contract';
 import { localeFacts, type Locale } from '@stoa/domain';
 import { html, Html } from '../../kernel/pages/html.ts';
+import type { RepeatedText } from '../../kernel/http/repeated-text.ts';
 import type { MissingPage } from './public-page.ts';
 import type { Screen } from './picture/browser-stand-in.ts';
 import type { KeptPicture } from './picture/kept-pictures.ts';
@@ -39,6 +40,8 @@ interface DocumentFacts {
   /** `boot` as inert JSON. */
   readonly bootData: Html;
   readonly preloads: Preloads;
+  /** Style sheets that stand in the page itself, for a browser that may have yet to fetch them. */
+  readonly written: RepeatedText | null;
   /** Addresses of answers that the first screen needs, and that the browser may have already. */
   readonly kept: readonly string[];
   readonly nonce: string;
@@ -52,12 +55,13 @@ interface DocumentFacts {
  */
 export function portalDocument(
   build: PortalBuild,
-  { boot, bootData, preloads, kept, nonce, listed, missing, drawn }: DocumentFacts,
+  { boot, bootData, preloads, written, kept, nonce, listed, missing, drawn }: DocumentFacts,
 ): string {
   const own = (text: string) => text.replaceAll(nonceMark, nonce);
   const later = html`${new Html(own(build.scripts))}
   ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
-  ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}`;
+  ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}
+  ${written && styleLinks(preloads.styles, nonce, forNothing)}`;
   // scripts stand before the style sheets, for which they would wait, and with them all that follows
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     <script nonce="${nonce}">
@@ -69,14 +73,8 @@ export function portalDocument(
         ${wakeScript};
       </script>`
     }
-    ${new Html(own(build.styles))}
-    ${preloads.styles.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
-    ${
-      drawn &&
-      html`<style nonce="${nonce}">
-        ${new Html(drawn.rules)}
-      </style>`
-    }
+    ${written === null ? html`${styleLinks(preloads.styles, nonce)}` : styleElement(written.text, nonce)}
+    ${drawn && styleElement(drawn.rules, nonce)}
     <script type="application/json" id="stoa-boot" nonce="${nonce}">
       ${bootData}
     </script>
@@ -89,6 +87,20 @@ export function portalDocument(
   const titled = withTitle(own(build.head), listed?.title ?? missing?.title);
   return `${start}${titled}${listed?.head.text ?? ''}${head.text}${rest}`;
 }
+
+/**
+ * Style sheets that stand in the page are fetched for the next one as well: so they paint nothing twice, and the portal
+ * does not fetch them for its own part.
+ */
+const forNothing = new Html(' media="not all"');
+
+const styleLinks = (files: readonly string[], nonce: string, media: Html | null = null): readonly Html[] =>
+  files.map((file) => html`<link rel="stylesheet" crossorigin href="${base}${file}" nonce="${nonce}" ${media} />`);
+
+const styleElement = (rules: string, nonce: string): Html =>
+  html`<style nonce="${nonce}">
+    ${new Html(rules)}
+  </style>`;
 
 function withTitle(head: string, title: string | undefined): string {
   return title === undefined ? head : head.replace(titleElement, () => html`<title>${title}</title>`.text);

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
+import { RepeatedText } from '../../kernel/http/repeated-text.ts';
 import { preloadsOf } from './preloads.ts';
 import type { PortalBuild } from './template.ts';
 
 const files = (name: string) => ({
   scripts: [`assets/${name}.js`],
-  styles: [],
+  styles: [`assets/${name}.css`, 'assets/shared.css'],
+  styleText: new RepeatedText(''),
   messages: { 'en-US': [`assets/${name}-en.js`] },
 });
 
 const build: PortalBuild = {
   start: '',
   head: '',
-  styles: '',
+  styles: ['assets/shared.css'],
   scripts: '<script src="/learn/assets/shared.js">',
   rest: '',
+  release: 'first',
   pages: [
     { place: 'courses', ...files('courses') },
     { place: 'courseContent', ...files('content') },
@@ -38,5 +41,10 @@ test('a language that the build lacks gets the sentences of en-US', () => {
 });
 
 test('a place without a page of its own needs nothing more', () => {
-  expect(preloadsOf(build, 'forbidden', 'en-US')).toEqual({ scripts: [], styles: [] });
+  const nothing = { scripts: [], styles: ['assets/shared.css'], styleText: null };
+  for (const place of ['forbidden', undefined] as const) expect(preloadsOf(build, place, 'en-US')).toEqual(nothing);
+});
+
+test('style sheets are named in their order, each once', () => {
+  expect(preloadsOf(build, 'courses', 'en-US').styles).toEqual(['assets/shared.css', 'assets/courses.css']);
 });

@@ -7,7 +7,11 @@ import type { PublicPlace } from './public-place.ts';
 const graphLocale = (locale: Locale) => locale.replaceAll('-', '_');
 
 /** The query parameter that asks for a public page in a language, for those who cannot choose one: search engines. */
-export const languageParameter = 'locale';
+const languageParameter = 'locale';
+
+/** The language that an address, below any host, asks for. */
+export const languageAskedFor = ({ url }: { readonly url: string }): string | null =>
+  new URL(url, 'http://request').searchParams.get(languageParameter);
 
 interface HeadFacts {
   /** Languages in which the page can be read. */

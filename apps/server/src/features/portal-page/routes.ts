@@ -15,6 +15,7 @@ import {
 } from '@stoa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { repeats } from '../../kernel/http/compression.ts';
+import { RepeatedText } from '../../kernel/http/repeated-text.ts';
 import { mayDo } from '../../kernel/http/guard.ts';
 import type { Http, Mount } from '../../kernel/http/http.ts';
 import type { CallInProcess } from '../../kernel/calls/in-process-calls.ts';
@@ -32,10 +33,10 @@ import { bootOf } from './boot.ts';
 import { portalDocument, signInRedirect, type ListedPage } from './page.ts';
 import { deviceOf, type Device } from './picture/device.ts';
 import { pictureDrawer } from './picture/draw-picture.ts';
-import { bootText, keptPictures, type KeptPicture } from './picture/kept-pictures.ts';
+import { bootText, keptPictures } from './picture/kept-pictures.ts';
 import { policySources, portalPermissions, portalPolicy, reportingEndpoints, type PolicySources } from './policy.ts';
 import { preloadsOf } from './preloads.ts';
-import { languageParameter, publicHead } from './public-head.ts';
+import { languageAskedFor, publicHead } from './public-head.ts';
 import { missingPageOf, publicPageOf } from './public-page.ts';
 import type { PublicPlace } from './public-place.ts';
 import { redirectOf } from './redirect.ts';
@@ -158,10 +159,10 @@ async function sendPage(
   }
   const publicly = { ...publicFacts(http, context.tenantId), offered: offer.offered };
   const address = new URL(request.url, publicly.origin);
-  const visit = { context, config, place, address, nonce, publicly, idle: idleSeconds(profile), ...deviceOf(request) };
+  const facts = { context, config, place, address, nonce, publicly, idle: idleSeconds(profile) };
   const parts = { ask, build, drawer: isFramed(request) ? null : drawer };
-  const { status, text, picture } = await portalPage(parts, visit);
-  if (picture !== null) repeats(reply, picture.html);
+  const { status, text, repeated } = await portalPage(parts, { ...facts, ...deviceOf(request) });
+  repeats(reply, repeated);
   return reply.code((await isForbidden(http, context, place)) ? 403 : status).send(text);
 }
 
@@ -235,11 +236,18 @@ interface Visit extends Device {
   readonly idle: number;
 }
 
+interface PortalPage {
+  readonly status: 200 | 404 | 501;
+  readonly text: string;
+  /** Parts of it that other pages have as well. */
+  readonly repeated: readonly RepeatedText[];
+}
+
 /** The portal's page for a visit, with its HTTP status. */
 async function portalPage(
   { ask, build, drawer }: Omit<PageParts, 'http'>,
-  { context, config, place, address, zone, screen, nonce, publicly, idle: idleSeconds }: Visit,
-): Promise<{ readonly status: 200 | 404 | 501; readonly text: string; readonly picture: KeptPicture | null }> {
+  { context, config, place, address, zone, screen, nonce, publicly, idle: idleSeconds, release }: Visit,
+): Promise<PortalPage> {
   const { searchParams: search } = address;
   const stranger = context.person === null && isForMembers(place);
   const { seeds, kept, isMissing } =
@@ -253,7 +261,9 @@ async function portalPage(
   const missing = place !== null && isMissing ? missingPageOf(place, context.locale) : null;
   // a picture would show something that is loading, and never comes
   const picture = drawer === null || missing !== null ? null : await drawer(sitter, text.drawn);
-  const preloads = place === null ? { scripts: [], styles: [] } : preloadsOf(build, place.name, context.locale);
+  const preloads = preloadsOf(build, place?.name, context.locale);
+  // a browser that has not kept this release paints without another turn of the network all the same
+  const written = picture === null || release === build.release ? null : preloads.styleText;
   const listed =
     place === null
       ? null
@@ -262,11 +272,12 @@ async function portalPage(
   const isComing = place !== null && placeOf(place.name).coming === true;
   return {
     status: isComing ? 501 : isThere ? 200 : 404,
-    picture,
+    repeated: [written, picture?.html].filter((part) => part instanceof RepeatedText),
     text: portalDocument(build, {
       boot,
       bootData: inertJson(text.whole),
       preloads,
+      written,
       kept: documents,
       nonce,
       listed,
@@ -285,8 +296,4 @@ interface ListedPlaceFacts extends PublicPlace {
 function listedPage(found: FoundPlace, planted: Planted, facts: ListedPlaceFacts): ListedPage | null {
   const page = publicPageOf(found, planted, facts);
   return page && { title: page.title, head: publicHead(page, facts, facts) };
-}
-
-function languageAskedFor(request: FastifyRequest): string | null {
-  return new URL(request.url, 'http://request').searchParams.get(languageParameter);
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RepeatedText } from './repeated-text.ts';
+import { gzipAround, type RepeatedText } from './repeated-text.ts';
 
 /** About one packet: below it, nothing is won. */
 const leastLength = 1_400;
@@ -15,7 +15,7 @@ interface Coding {
   readonly here: (text: string) => Buffer;
   readonly elsewhere: (text: string) => Promise<Buffer>;
   /** Null where compressing the whole is as good. */
-  readonly around: (text: string, repeated: RepeatedText) => Buffer | null;
+  readonly around: (text: string, repeated: readonly RepeatedText[]) => Buffer | null;
 }
 
 const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
@@ -41,7 +41,7 @@ const codings: readonly Coding[] = [
     shortEnough: 300_000,
     here: (text) => gzipSync(text, gzipOptions),
     elsewhere: (text) => promisify(gzip)(text, gzipOptions),
-    around: (text, repeated) => repeated.gzipWithin(text),
+    around: gzipAround,
   },
 ];
 
@@ -50,11 +50,11 @@ export function accepting(name: string): RegExp {
   return new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`, 'i');
 }
 
-const repeatedTexts = new WeakMap<FastifyReply, RepeatedText>();
+const repeatedTexts = new WeakMap<FastifyReply, readonly RepeatedText[]>();
 
-/** Says of an answer that a part of it is sent in others as well. */
-export function repeats(reply: FastifyReply, text: RepeatedText): void {
-  repeatedTexts.set(reply, text);
+/** Says of an answer that parts of it, in the order in which they stand there, are sent in others as well. */
+export function repeats(reply: FastifyReply, texts: readonly RepeatedText[]): void {
+  repeatedTexts.set(reply, texts);
 }
 
 /**
@@ -67,9 +67,10 @@ export function compressAnswers(app: FastifyInstance): void {
     const coding = codingOf(request.headers['accept-encoding'], reply);
     if (coding === undefined) return payload;
     void reply.header('Content-Encoding', coding.name).header('Vary', 'Accept-Encoding').removeHeader('Content-Length');
-    const repeated = repeatedTexts.get(reply);
-    if (repeated?.text === payload) return repeated.whole(coding.name, coding.here);
-    const around = repeated === undefined ? null : coding.around(payload, repeated);
+    const repeated = repeatedTexts.get(reply) ?? [];
+    const [only] = repeated;
+    if (only?.text === payload) return only.whole(coding.name, coding.here);
+    const around = coding.around(payload, repeated);
     if (around !== null) return around;
     return payload.length <= coding.shortEnough ? coding.here(payload) : await coding.elsewhere(payload);
   });

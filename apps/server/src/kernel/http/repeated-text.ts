@@ -29,17 +29,32 @@ export class RepeatedText {
     return compressed;
   }
 
-  /** An answer with this text in it, as gzip; null where it is asked for the first time, and may be the last. */
-  gzipWithin(answer: string): Buffer | null {
+  /** This text as a piece of an answer; null where it is asked for the first time, and may be the last. */
+  deflated(): Deflated | null {
     this.#asked += 1;
-    const from = answer.indexOf(this.text);
-    if (this.#asked === 1 || from < 0) return null;
+    if (this.#asked === 1) return null;
     this.#deflated ??= deflate(this.text);
-    const before = deflate(answer.slice(0, from));
-    const after = Buffer.from(answer.slice(from + this.text.length));
-    const plain = [before.plain, this.#deflated.plain, after];
-    return Buffer.concat([header, before.bytes, this.#deflated.bytes, last(after), trailer(plain)]);
+    return this.#deflated;
   }
+}
+
+/**
+ * An answer with such texts in it, one behind the other, as gzip; null where none of them was asked for before.
+ */
+export function gzipAround(answer: string, repeated: readonly RepeatedText[]): Buffer | null {
+  const pieces: Deflated[] = [];
+  let from = 0;
+  for (const each of repeated) {
+    const at = answer.indexOf(each.text, from);
+    const known = at < 0 ? null : each.deflated();
+    if (known === null) continue;
+    pieces.push(deflate(answer.slice(from, at)), known);
+    from = at + each.text.length;
+  }
+  if (pieces.length === 0) return null;
+  const after = Buffer.from(answer.slice(from));
+  const plain = [...pieces.map((piece) => piece.plain), after];
+  return Buffer.concat([header, ...pieces.map(({ bytes }) => bytes), last(after), trailer(plain)]);
 }
 
 function deflate(text: string): Deflated {

@@ -35,7 +35,7 @@ export async function sendVersioned(
     return reply.code(unchanged).header('Cache-Control', 'no-store').header('ETag', known).send();
   const kept = mayRepeat ? http.answers.find(question, stamp, now) : undefined;
   if (kept !== undefined) {
-    repeats(reply, kept.value);
+    repeats(reply, [kept.value]);
     return sendJsonText(reply.header('ETag', tagOf(stamp, kept.until)), kept.value.text);
   }
   const change = new FirstChange(told);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenOf, zoneOf } from './device.ts';
+import { releaseOf, screenOf, zoneOf } from './device.ts';
 
 test.each([
   [{ 'sec-ch-ua-mobile': '?1' }, 'phone'],
@@ -21,4 +21,10 @@ test.each([
 
 test('nobody has said a zone', () => {
   expect(zoneOf({ headers: {} })).toBe('UTC');
+});
+
+test('a service worker says which release it keeps; browsers alone say only that there is one', () => {
+  expect(releaseOf({ headers: { 'service-worker-navigation-preload': 'J7aVNTJXmb3Q' } })).toBe('J7aVNTJXmb3Q');
+  expect(releaseOf({ headers: { 'service-worker-navigation-preload': 'true' } })).toBe('true');
+  expect(releaseOf({ headers: {} })).toBeUndefined();
 });

@@ -15,10 +15,22 @@ export interface Device {
   /** IANA name. */
   readonly zone: string;
   readonly screen: Screen;
+  /** The release whose files this browser's service worker keeps (`worker/service-worker.ts`), if it has one. */
+  readonly release: string | undefined;
 }
 
 /** What is told of the device, or guessed. */
-export const deviceOf = (request: Asked): Device => ({ zone: zoneOf(request), screen: screenOf(request) });
+export const deviceOf = (request: Asked): Device => ({
+  zone: zoneOf(request),
+  screen: screenOf(request),
+  release: releaseOf(request),
+});
+
+/** Service workers say it with the document that they ask for while they start. */
+export function releaseOf({ headers }: Asked): string | undefined {
+  const said = headers['service-worker-navigation-preload'];
+  return typeof said === 'string' ? said : undefined;
+}
 
 /** The zone that this browser was in when it was last here. */
 export function zoneOf({ cookies }: Asked): string {

@@ -5,8 +5,8 @@ import { CardGrid, CardGridEnd, CardGridSkeleton } from '../course/lists/card-gr
 import { useMessages } from '../lib/language/messages.tsx';
 import { OfferCardSkeleton } from './offer-card.tsx';
 
-/** Covers that are visible on the first screen of a large window. */
-export const firstScreenOffers = 8;
+/** Covers that are wanted before the browser knows what is in sight: those of a phone's first screen. */
+export const firstScreenOffers = 2;
 const skeletons = 6;
 
 interface OfferGridProps {

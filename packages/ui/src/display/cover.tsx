@@ -11,7 +11,7 @@ export interface CoverProps {
   readonly color: string;
   /** Number of the pattern of a generated cover; any whole number from 0. */
   readonly pattern: number;
-  /** The first covers of a page are wanted at once; the others when they come near. */
+  /** The first covers of a page are wanted at once; the others once the page is laid out and they are near. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import type { CourseCard as Card } from '@stoa/contract';
 import { CourseCard } from './course-card.tsx';
 
-/** Covers that are visible on the first screen of a large window. */
-const firstScreen = 8;
+/** Covers that are wanted before the browser knows what is in sight: those of a phone's first screen. */
+const firstScreen = 2;
 
 export interface CourseItemsProps {
   readonly courses: readonly Card[];

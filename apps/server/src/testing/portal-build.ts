@@ -18,9 +18,6 @@ const page = `<!doctype html>
 
 const styles = ['assets/index-1.css', 'assets/courses-1.css'];
 
-/** What stands in a style sheet of this build. */
-export const styleSheet = (file: string): string => `.${path.basename(file, '.css')} { color: red; }\n`;
-
 const pages = [
   {
     place: 'courses',
@@ -29,9 +26,6 @@ const pages = [
     messages: { 'en-US': ['assets/en-1.js'], 'ar-AR': ['assets/ar-1.js'] },
   },
 ];
-
-/** What the service worker of this build says. */
-export const release = 'first';
 
 export const script = 'console.log("the portal");\n';
 
@@ -43,9 +37,9 @@ export async function writePortalBuild(folder: string): Promise<void> {
     writeFile(path.join(folder, 'index.html'), page),
     writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     writeFile(path.join(folder, '.vite/place-pages.json'), JSON.stringify(pages)),
-    writeFile(path.join(folder, '.vite/release.txt'), release),
+    writeFile(path.join(folder, '.vite/release.txt'), 'first'),
     writeFile(path.join(folder, 'service-worker.js'), script),
-    ...styles.map((file) => writeFile(path.join(folder, file), styleSheet(file))),
+    ...styles.map((file) => writeFile(path.join(folder, file), 'p { color: red; }\n')),
     writeFile(path.join(folder, 'assets/index-1.js'), script),
     writeFile(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync(script)),
   ]);

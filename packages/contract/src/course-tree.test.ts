@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courseTree } from './course-tree.ts';
+import { courseTree, treeInPieces } from './course-tree.ts';
 import type { ActivityPart } from './schemas/activity.ts';
 import type { CourseShape, CourseStanding, PartStanding, ShapePart } from './schemas/course-shape.ts';
 
@@ -18,15 +18,16 @@ const { plan } = fc.letrec<{ plan: Plan }>((tie) => ({
 }));
 
 function shapeOf(root: Plan): { readonly shape: CourseShape; readonly size: number } {
-  let size = 0;
-  const partOf = ({ children }: Plan): ShapePart => {
-    const id = `part ${size++}`;
-    const childActivity = { id: `activity of ${id}`, children: children.map(partOf) };
+  const childrenCounts: number[] = [];
+  const partsOf = ({ children }: Plan): readonly ShapePart[] => {
+    const id = `part ${childrenCounts.push(children.length) - 1}`;
     // what else a part says is copied as it is
-    return { id, allowedAttempts: 1, childActivity } as unknown as ShapePart;
+    const part = { id, allowedAttempts: 1, childActivity: { id: `activity of ${id}` } } as unknown as ShapePart;
+    return [part, ...children.flatMap(partsOf)];
   };
-  const { childActivity, ...terms } = partOf(root);
-  return { shape: { ...terms, activity: childActivity } as CourseShape, size };
+  const [top, ...parts] = partsOf(root);
+  const { childActivity, ...terms } = top as ShapePart;
+  return { shape: { ...terms, activity: childActivity, childrenCounts, parts }, size: childrenCounts.length };
 }
 
 const lookOf = ({ id, allowedAttempts, available, contentAvailable, childActivity }: Part) => ({
@@ -83,4 +84,22 @@ test('a tree says of each part what the standing says of it, whatever its parts 
       }
     }),
   );
+});
+
+test('a tree that is made piece by piece is the one that is made at once, and its pieces are not made again', () => {
+  fc.assert(
+    fc.property(plan, learner, (of, { digits }) => {
+      const { size } = shapeOf(of);
+      const standing = standingOf(digits.slice(0, size).join(''), size > 3 ? [3] : []);
+      const [{ shape }, { shape: other }] = [shapeOf(of), shapeOf(of)];
+      Array.from(treeInPieces(shape, standing));
+      expect(courseTree(shape, standing)).toEqual(courseTree(other, standing));
+    }),
+  );
+});
+
+test('a tree of five thousand parts is made in pieces of two hundred', () => {
+  const page: Plan = { children: [] };
+  const { shape, size } = shapeOf({ children: Array.from({ length: 5_000 }, () => page) });
+  expect(Array.from(treeInPieces(shape, standingOf('3'.repeat(size), [])))).toHaveLength(25);
 });

@@ -14,31 +14,57 @@ const nothingYet: ActivityWorkflowAggregate = {
   lastProctoringSessionId: null,
 };
 
-/** Parts of a course with all in them of which one digit says everything: the same for all learners. */
-const untouched = new WeakMap<ShapePart, ActivityPart[]>();
-
-function untouchedPart(part: ShapePart, digit: number): ActivityPart {
-  const known = untouched.get(part) ?? [];
-  untouched.set(part, known);
-  const { childActivity } = part;
-  return (known[digit] ??= {
-    ...part,
-    ...placeOf(part, undefined, digit),
-    childActivity: {
-      ...childActivity,
-      activityWorkflowAggregate: nothingYet,
-      children: childActivity.children.map((child) => untouchedPart(child, digit)),
-    },
-  });
+/** What is worked out once of a shape, by the numbers of its parts. */
+interface ShapeFacts {
+  readonly parts: readonly ShapePart[];
+  /** Parts in a part, itself among them. */
+  readonly sizes: Uint32Array;
+  /** Parts of which, with all in them, one digit says everything: the same for all learners. */
+  readonly untouched: ActivityPart[][];
 }
 
-const sizes = new WeakMap<ShapePart, number>();
+const knownFacts = new WeakMap<CourseShape, ShapeFacts>();
 
-/** Number of parts in a part, itself among them. */
-function sizeOf(part: ShapePart): number {
-  const known = sizes.get(part) ?? part.childActivity.children.reduce((sum, child) => sum + sizeOf(child), 1);
-  sizes.set(part, known);
-  return known;
+function factsOf(shape: CourseShape): ShapeFacts {
+  const known = knownFacts.get(shape);
+  if (known) return known;
+  const { activity, childrenCounts, parts, ...terms } = shape;
+  const sizes = new Uint32Array(childrenCounts.length);
+  for (let number = sizes.length - 1; number >= 0; number -= 1) {
+    let next = number + 1;
+    for (let left = childrenCounts[number] ?? 0; left > 0; left -= 1) next += sizes[next] ?? 1;
+    sizes[number] = next - number;
+  }
+  const facts = { parts: [{ ...terms, childActivity: activity }, ...parts], sizes, untouched: [] };
+  knownFacts.set(shape, facts);
+  return facts;
+}
+
+function shapePart({ parts }: ShapeFacts, number: number): ShapePart {
+  const part = parts[number];
+  if (part === undefined) throw new Error('A shape has fewer parts than it says.');
+  return part;
+}
+
+/** What stands directly in a part, made from its number. */
+function childrenOf<T>({ sizes }: ShapeFacts, number: number, make: (child: number) => T): T[] {
+  const children: T[] = [];
+  const end = number + (sizes[number] ?? 1);
+  for (let child = number + 1; child < end; child += sizes[child] ?? 1) children.push(make(child));
+  return children;
+}
+
+function untouchedPart(facts: ShapeFacts, number: number, digit: number): ActivityPart {
+  const known = (facts.untouched[number] ??= []);
+  const made = known[digit];
+  if (made) return made;
+  const part = shapePart(facts, number);
+  const children = childrenOf(facts, number, (child) => untouchedPart(facts, child, digit));
+  return (known[digit] = {
+    ...part,
+    ...placeOf(part, undefined, digit),
+    childActivity: { ...part.childActivity, activityWorkflowAggregate: nothingYet, children },
+  });
 }
 
 /** For every place of a text, how many letters from there on are the same. */
@@ -46,6 +72,21 @@ function runsOf(text: string): Uint32Array {
   const runs = new Uint32Array(text.length);
   for (let at = text.length - 1; at >= 0; at -= 1) runs[at] = text[at] === text[at + 1] ? (runs[at + 1] ?? 0) + 1 : 1;
   return runs;
+}
+
+/** Parts that are made in one go: a phone of the middle range makes them in a millisecond or two. */
+const together = 200;
+
+/**
+ * Makes, some at a time, what `courseTree` takes most of a tree from; without it, it makes them itself, which in a
+ * course of thousands of parts keeps a phone busy for longer than can be borne.
+ */
+export function* treeInPieces(shape: CourseShape, { open }: Pick<CourseStanding, 'open'>): Generator<undefined, void> {
+  const facts = factsOf(shape);
+  for (const [number, size] of facts.sizes.entries()) {
+    if (size === 1) untouchedPart(facts, number, Number(open[number]));
+    if (number % together === together - 1) yield;
+  }
 }
 
 /**
@@ -59,28 +100,24 @@ export function courseTree(
   const standings = new Map(of.parts.map((one) => [one.part, one]));
   const numbers = of.parts.map((one) => one.part).toSorted((one, other) => one - other);
   const runs = runsOf(of.open);
-  let count = 0;
+  const facts = factsOf(shape);
   let begun = 0;
 
-  const partOf = (part: ShapePart): ActivityPart => {
-    const size = sizeOf(part);
-    const digit = Number(of.open[count]);
-    if ((numbers[begun] ?? Infinity) >= count + size && (runs[count] ?? 0) >= size) {
-      count += size;
-      return untouchedPart(part, digit);
-    }
-    const { childActivity } = part;
-    const known = standings.get(count);
+  const partOf = (number: number): ActivityPart => {
+    const size = facts.sizes[number] ?? 1;
+    const digit = Number(of.open[number]);
+    if ((numbers[begun] ?? Infinity) >= number + size && (runs[number] ?? 0) >= size)
+      return untouchedPart(facts, number, digit);
+    const part = shapePart(facts, number);
+    const known = standings.get(number);
     if (known !== undefined) begun += 1;
-    count += 1;
     const place = placeOf(part, known, digit);
     const activityWorkflowAggregate = known?.activityWorkflowAggregate ?? nothingYet;
-    const children = childActivity.children.map(partOf);
-    return { ...part, ...place, childActivity: { ...childActivity, activityWorkflowAggregate, children } };
+    const children = childrenOf(facts, number, partOf);
+    return { ...part, ...place, childActivity: { ...part.childActivity, activityWorkflowAggregate, children } };
   };
 
-  const { activity, ...terms } = shape;
-  const { childActivity, ...root } = partOf({ ...terms, childActivity: activity });
+  const { childActivity, ...root } = partOf(0);
   return { objectiveWorkflow, ...root, nextConstraintDate, activity: childActivity };
 }
 

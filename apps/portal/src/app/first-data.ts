@@ -16,5 +16,5 @@ export async function takeFirstData(boot: Boot, client: QueryClient): Promise<vo
   plantSeeds(client, boot);
   if (documents.length > 0) await (await import('../api/calls/documents.ts')).takeDocuments(client, boot);
   const standing = seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
-  if (standing) (await import('../api/calls/course-tree.ts')).plantTree(client, standing as CourseStanding);
+  if (standing) await (await import('../api/calls/course-tree.ts')).plantTree(client, standing as CourseStanding);
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { pathOfAddress, portalBase } from '@stoa/domain';
 import { renderToString } from 'react-dom/server';
 import { createPath } from 'react-router';
-import { plantTree } from '../api/calls/course-tree.ts';
+import { plantTreeAtOnce } from '../api/calls/course-tree.ts';
 import { isDocumentKept, keepDocument } from '../api/calls/documents.ts';
 import { createQueryClient, plantSeeds } from '../api/calls/query.ts';
 import { followServerTime } from '../api/clock/server-clock.ts';
@@ -39,7 +39,7 @@ export function draw(bootData: string): string {
   const client = createQueryClient();
   plantSeeds(client, boot);
   const standing = boot.seeds.find(({ call }) => call === 'getCourseStanding')?.answer;
-  if (standing) plantTree(client, standing as CourseStanding);
+  if (standing) plantTreeAtOnce(client, standing as CourseStanding);
   return renderToString(<App boot={boot} client={client} history={stillHistory()} />);
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityTree, ObjectiveAccess } from '@stoa/contract';
 import { flattenParts } from '@stoa/domain';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CallFailure } from '../api/failures/call-failure.tsx';
 import { CoursePageFrame } from '../course/frame/course-page-frame.tsx';
@@ -59,11 +59,13 @@ function Attempt({ objectiveWorkflowId, ...view }: ViewProps & { readonly object
   return <CallFailure error={error} title={t('course.outline.failed')} onRetry={retry} retrying={isFetching} />;
 }
 
+/** What changes is drawn piece by piece, as in a whole course (`course-content-page.tsx`). */
 function Alone({ access, tree, workflowId }: ViewProps & { readonly tree: ActivityTree }) {
   const now = useConstraintClock(tree);
-  const axis = useAxisOf(tree, workflowId);
   useContentEvent(tree.objectiveWorkflow);
-  return <ActivityAlone attempt={useShownAttempt({ access, tree, axis: axis ?? undefined, now })} axis={axis} />;
+  const shown = useDeferredValue(useMemo(() => ({ access, tree, now }), [access, tree, now]));
+  const axis = useAxisOf(shown.tree, workflowId);
+  return <ActivityAlone attempt={useShownAttempt({ ...shown, axis: axis ?? undefined })} axis={axis} />;
 }
 
 /** Where the work stands in the course; another attempt at the activity stays in its place. */

@@ -3,22 +3,21 @@ import { ActivityWorkflowAggregate, describedFields, Proctoring, termFields } fr
 import { Instant, Nullable } from './common.ts';
 import { ObjectiveWorkflow } from './objective.ts';
 
-/** A part of a course as it is for every learner: its terms, its activity, and what stands in it. */
-export const ShapePart = Type.Cyclic(
-  {
-    ShapePart: Type.Object({
-      ...termFields,
-      childActivity: Type.Object({ ...describedFields, children: Type.Array(Type.Ref('ShapePart')) }),
-    }),
-  },
-  'ShapePart',
-);
+/** A part of a course as it is for every learner: its terms and its activity. */
+export const ShapePart = Type.Object({ ...termFields, childActivity: Type.Object(describedFields) });
 export type ShapePart = Static<typeof ShapePart>;
 
-/** What of a course is the same for all its learners. Its parts are counted in document order, the root is 0. */
+/**
+ * What of a course is the same for all its learners. Its parts are counted in document order, the root is 0: a list,
+ * not a tree, so that a long one can be read piece by piece (`readDocument`).
+ */
 export const CourseShape = Type.Object({
   ...termFields,
-  activity: Type.Object({ ...describedFields, children: Type.Array(ShapePart) }),
+  activity: Type.Object(describedFields),
+  /** By the number of a part, how many parts stand directly in it. */
+  childrenCounts: Type.Array(Type.Integer({ minimum: 0 })),
+  /** All parts but the root, each before what stands in it; last, because what is last is written in lines. */
+  parts: Type.Array(ShapePart),
 });
 export type CourseShape = Static<typeof CourseShape>;
 

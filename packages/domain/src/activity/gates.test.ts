@@ -251,3 +251,29 @@ describe('being done', () => {
     expect(requiredChildrenComplete(course([leaf('a', { standing: finished }), leaf('b')]))).toBe(false);
   });
 });
+
+describe('what a course waits for is found out in one walk', () => {
+  /** How often a course of so many parts, each behind a gate, is looked into. */
+  const looks = (count: number, state: ContentState) => {
+    let looked = 0;
+    const parts = Array.from({ length: count }, (_, index) => leaf(`p${index}`, { ...gated, state }));
+    const root = course([leaf('first'), ...parts]);
+    const watch = (part: TestPart) =>
+      new Proxy(part, {
+        get: (of, name, receiver) => {
+          if (name === 'childActivity') looked += 1;
+          return Reflect.get(of, name, receiver) as unknown;
+        },
+      });
+    blockersOf({ ...root, children: root.children.map(watch) });
+    return looked;
+  };
+
+  test.each([
+    ['each waits for its neighbour', ContentState.ready],
+    ['all wait for one, because they are drafts', ContentState.draft],
+  ])('however many parts there are: %s', (_, state) => {
+    expect(looks(100, state)).toBeGreaterThan(100);
+    expect(looks(1_000, state)).toBeLessThan(20 * 1_000);
+  });
+});

@@ -5,7 +5,7 @@ import { isScoreReached } from '../results/reached.ts';
 import { givesScore } from './grading.ts';
 import { scoreOfParts, type ScoredPart } from './part-score.ts';
 import { isFinished, type StandingPart } from './standing.ts';
-import { isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
+import { flattenParts, isComposite, shownChildren, type ActivityNode, type PartNode } from './tree.ts';
 
 export interface GatedPart<P> extends ScoredPart<P> {
   readonly activityPathId: string;
@@ -47,23 +47,18 @@ export function isGated({ gate, prerequisites = [] }: Pick<GatedPart<unknown>, '
   return gate !== 'free' || prerequisites.length > 0;
 }
 
-/**
- * The part that the gate `previousPassed` waits for: the nearest one before it, on the same level, in which there is
- * something to do; null when the gate is open (decisions §5 'Parts'). A draft blocks nobody.
- */
-function previousBlocker<P extends GatedPart<P>>(part: P, siblings: readonly P[]): P | null {
-  if (part.gate === 'free') return null;
-  const position = siblings.indexOf(part);
-  // not cut off before it: a course may have a thousand neighbours behind gates
-  const before = siblings.findLast((sibling, index) => index < position && canBeDone(sibling));
-  return before === undefined || isPassed(before) ? null : before;
-}
-
-/** Shown parts that lie wholly before a place, by `activityPathId`: what it stands in is none of them. */
-type PartsBefore<P> = ReadonlyMap<string, P>;
-
 /** Parts of which one has to be passed first; most often there is only one. */
 export type Blocker<P> = readonly P[];
+
+/** What a part may have to wait for. */
+interface Surroundings<P> {
+  /** Shown parts that lie wholly before it, by `activityPathId`: what it stands in is none of them. */
+  readonly before: ReadonlyMap<string, P>;
+  /** The nearest one before it, on the same level, in which there is something to do; a draft blocks nobody. */
+  readonly previous: P | null;
+  /** There is something to do in a part, and it is not passed. */
+  readonly isToDo: (part: P) => boolean;
+}
 
 /**
  * What a part names as its prerequisites and is still to be passed. Only what lies wholly before it counts, whatever a
@@ -72,44 +67,55 @@ export type Blocker<P> = readonly P[];
  */
 function prerequisiteBlockers<P extends GatedPart<P>>(
   { prerequisites = [] }: P,
-  before: PartsBefore<P>,
+  { before, isToDo }: Surroundings<P>,
 ): readonly Blocker<P>[] {
   return prerequisites.flatMap((prerequisite) => {
     const named = waysOf(prerequisite);
     const ways = named.flatMap((activityPathId) => before.get(activityPathId) ?? []);
-    const isShut =
-      ways.length > 0 && ways.length === named.length && ways.every((one) => canBeDone(one) && !isPassed(one));
+    const isShut = ways.length > 0 && ways.length === named.length && ways.every(isToDo);
     return isShut ? [ways] : [];
   });
 }
 
-/** Calls `visit` for every shown part, parents first, with the parts to be passed before it or what it stands in. */
+/**
+ * Calls `visit` for every shown part, parents first, with the parts to be passed before it or what it stands in. Each
+ * part is judged once, however many wait for it: a course may have thousands of neighbours behind gates.
+ */
 function visitGates<P extends GatedPart<P>>(
   root: ActivityNode<P>,
   visit: (part: P, blockers: readonly Blocker<P>[]) => void,
 ): void {
   const before = new Map<string, P>();
+  const isToDo = askedOnce((part: P) => canBeDone(part) && !isPassed(part));
   const walk = (inside: ActivityNode<P>, above: readonly Blocker<P>[]) => {
-    const siblings = shownChildren(inside);
-    for (const part of siblings) {
-      const blockers = above.length > 0 ? above : blockersBefore(part, siblings, before);
+    let previous: P | null = null;
+    for (const part of shownChildren(inside)) {
+      const blockers = above.length > 0 ? above : blockersBefore(part, { before, previous, isToDo });
       visit(part, blockers);
       walk(part.childActivity, blockers);
       before.set(part.activityPathId, part);
+      if (canBeDone(part)) previous = part;
     }
   };
   walk(root, []);
 }
 
-function blockersBefore<P extends GatedPart<P>>(
-  part: P,
-  siblings: readonly P[],
-  before: PartsBefore<P>,
-): readonly Blocker<P>[] {
-  const named = prerequisiteBlockers(part, before);
-  const previous = previousBlocker(part, siblings);
+function askedOnce<P extends object>(ask: (part: P) => boolean): (part: P) => boolean {
+  const answers = new Map<P, boolean>();
+  return (part) => {
+    const answer = answers.get(part) ?? ask(part);
+    answers.set(part, answer);
+    return answer;
+  };
+}
+
+/** What is named, and what the gate `previousPassed` waits for (decisions §5 'Parts'). */
+function blockersBefore<P extends GatedPart<P>>(part: P, surroundings: Surroundings<P>): readonly Blocker<P>[] {
+  const named = prerequisiteBlockers(part, surroundings);
+  const { previous, isToDo } = surroundings;
+  if (part.gate === 'free' || previous === null || !isToDo(previous)) return named;
   const isNamed = named.some((ways) => ways.length === 1 && ways[0] === previous);
-  return previous === null || isNamed ? named : [...named, [previous]];
+  return isNamed ? named : [...named, [previous]];
 }
 
 /** Axes of the shown parts behind open gates: the part's own gate and those of everything that it stands in. */
@@ -124,6 +130,7 @@ export function openGates<P extends GatedPart<P>>(root: ActivityNode<P>): Readon
 /** What to pass first, for every shown part behind a closed gate, its own or one above it. */
 export function blockersOf<P extends GatedPart<P>>(root: ActivityNode<P>): ReadonlyMap<string, readonly Blocker<P>[]> {
   const closed = new Map<string, readonly Blocker<P>[]>();
+  if (!flattenParts(root).some(isGated)) return closed;
   visitGates(root, (part, blockers) => {
     if (blockers.length > 0) closed.set(part.axis, blockers);
   });

@@ -1,6 +1,8 @@
 import type { ActivityTree, CourseShape, CourseStanding } from '@stoa/contract';
-import { courseTree } from '@stoa/contract/course-tree';
+import { courseTree, treeInPieces } from '@stoa/contract/course-tree';
+import { courseItems, findPart, flattenParts } from '@stoa/domain';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { inPieces } from '../../lib/state/in-pieces.ts';
 import { answerKeeper } from './answer-keeper.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -31,15 +33,37 @@ async function askTree(objectiveWorkflowId: string, signal: AbortSignal): Promis
 
 async function treeOf(standing: CourseStanding): Promise<ActivityTree> {
   // the contract says what comes
-  return courseTree((await askDocument(standing.shape)) as CourseShape, standing);
+  const shape = (await askDocument(standing.shape)) as CourseShape;
+  await inPieces(treeInPieces(shape, standing));
+  const tree = courseTree(shape, standing);
+  await inPieces(walksOf(tree));
+  return tree;
+}
+
+/** The walks through a tree that the first screen asks for: what they find is known from then on. */
+function* walksOf({ activity }: ActivityTree): Generator<undefined, void> {
+  flattenParts(activity);
+  yield;
+  courseItems(activity);
+  yield;
+  findPart(activity, '');
 }
 
 /**
  * Puts the tree where the first screen looks for it, out of what came with the first HTML; without its shape it is left
  * out.
  */
-export function plantTree(client: QueryClient, standing: CourseStanding): void {
+export async function plantTree(client: QueryClient, standing: CourseStanding): Promise<void> {
+  if (isDocumentKept(standing.shape)) setTree(client, standing, await treeOf(standing));
+}
+
+/** The same at once, for whoever draws a page that nobody waits at. */
+export function plantTreeAtOnce(client: QueryClient, standing: CourseStanding): void {
   if (!isDocumentKept(standing.shape)) return;
   const [shape] = keptDocuments<CourseShape>([standing.shape]);
-  if (shape) client.setQueryData(treeOptions(standing.objectiveWorkflow.id).queryKey, courseTree(shape, standing));
+  if (shape) setTree(client, standing, courseTree(shape, standing));
+}
+
+function setTree(client: QueryClient, { objectiveWorkflow }: CourseStanding, tree: ActivityTree): void {
+  client.setQueryData(treeOptions(objectiveWorkflow.id).queryKey, tree);
 }

@@ -1,6 +1,7 @@
 import type { Boot } from '@stoa/contract';
+import { readDocument } from '@stoa/contract/documents';
 import type { QueryClient } from '@tanstack/react-query';
-import { jsonOf } from './call.ts';
+import { inPieces } from '../../lib/state/in-pieces.ts';
 import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
 
 /** What is the same for many people, by its address, which answers for ever what it answered once. */
@@ -31,11 +32,13 @@ export function keptDocuments<Document>(addresses: readonly string[]): readonly 
  */
 export async function askDocument(address: string): Promise<unknown> {
   if (isDocumentKept(address)) return documents[address];
-  const response = await fetch(address).catch((cause: unknown) => {
+  const lost = (cause: unknown) => {
     throw new CallError(noAnswer, [], { cause });
-  });
+  };
+  const response = await fetch(address).catch(lost);
   if (!response.ok) throw await callErrorFrom(response);
-  const document = await jsonOf(response);
+  // one that is cut in the middle is no answer, like one that never began
+  const document = await response.text().then((text) => inPieces(readDocument(text))).catch(lost);
   keepDocument(address, document);
   return document;
 }

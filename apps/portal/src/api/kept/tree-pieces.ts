@@ -1,4 +1,5 @@
 import type { ActivityPart, ActivityTree } from '@stoa/contract';
+import { pause } from '../../lib/state/in-pieces.ts';
 
 /** A value with the number of its children in their place. */
 type Counted<A> = Omit<A, 'children'> & { readonly children: number };
@@ -18,18 +19,6 @@ export function isVast({ activity }: ActivityTree): boolean {
   const parts = partsBelow(activity.children);
   for (let count = 0; count < together; count += 1) parts.next();
   return parts.next().done !== true;
-}
-
-/** Lets the browser answer in between, also in a page that nobody looks at. */
-async function pause(): Promise<void> {
-  await new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
 }
 
 function counted<A extends { readonly children: readonly unknown[] }>(activity: A): Counted<A> {

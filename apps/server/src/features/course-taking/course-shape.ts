@@ -1,5 +1,5 @@
-import type { CourseShape, ShapePart } from '@stoa/contract';
-import { shownChildren } from '@stoa/domain';
+import type { CourseShape } from '@stoa/contract';
+import { flattenParts, shownChildren } from '@stoa/domain';
 import { named, type Named } from '../../kernel/calls/named-documents.ts';
 import type { Attempt } from '../../learning/attempts/attempt.ts';
 import { buildCourse, type TakenPart } from '../../learning/course-trees/course-tree.ts';
@@ -47,15 +47,15 @@ export function termsOf(part: TakenPart) {
   };
 }
 
-function shapePart(part: TakenPart): ShapePart {
-  const children = shownChildren(part.childActivity).map(shapePart);
-  return { ...termsOf(part), childActivity: { ...describe(part.childActivity), children } };
-}
-
 function presentShape(parts: Attempt['parts']): CourseShape {
   const { root } = buildCourse(parts, []);
-  const children = shownChildren(root.childActivity).map(shapePart);
-  return { ...termsOf(root), activity: { ...describe(root.childActivity), children } };
+  const shown = flattenParts(root.childActivity);
+  return {
+    ...termsOf(root),
+    activity: describe(root.childActivity),
+    childrenCounts: [root, ...shown].map((part) => shownChildren(part.childActivity).length),
+    parts: shown.map((part) => ({ ...termsOf(part), childActivity: describe(part.childActivity) })),
+  };
 }
 
 /** Shapes of remembered courses: as long as the same parts are given out, so is the same shape. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Call } from '@stoa/contract';
+import { writeDocument } from '@stoa/contract/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepting } from './compression.ts';
 
@@ -21,7 +22,7 @@ const written = new WeakMap<object, Written>();
 function writtenOf(answer: object): Written {
   const known = written.get(answer);
   if (known !== undefined) return known;
-  const json = JSON.stringify(answer);
+  const json = writeDocument(answer);
   const made: Written = { json, small: null };
   written.set(answer, made);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: json.length };

@@ -158,10 +158,10 @@ const course = {
       'lib/(?!state/draft|language/number-signs)',
       'shell/tutor/',
     ],
-    // fetched with the first form that needs them
-    [ui]: ['(?!forms/(choice|select-field|text-area|text-field))'],
+    // fetched with the first form or editor that needs them
+    [ui]: ['(?!forms/(choice|select-field|text-area|text-field)|icons/writing-icons)'],
     [domain]: [
-      '(?!calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|record/|reinforcement/|rich-text/|rubric/|formulas/)',
+      '(?!browsers/|calendar/|navigation/|locales/|catalog/self-enrol.|hand-in/|quiz/|record/|reinforcement/|rich-text/|rubric/|formulas/)',
     ],
   }),
   minShareCount: 2,

@@ -32,7 +32,7 @@ function factsOf(shape: CourseShape): ShapeFacts {
   const sizes = new Uint32Array(childrenCounts.length);
   for (let number = sizes.length - 1; number >= 0; number -= 1) {
     let next = number + 1;
-    for (let left = childrenCounts[number] ?? 0; left > 0; left -= 1) next += sizes[next] ?? 1;
+    for (let left = childrenCounts[number] ?? 0; left > 0; left -= 1) next += sizeAt(sizes, next);
     sizes[number] = next - number;
   }
   const facts = { parts: [{ ...terms, childActivity: activity }, ...parts], sizes, untouched: [] };
@@ -40,19 +40,21 @@ function factsOf(shape: CourseShape): ShapeFacts {
   return facts;
 }
 
-function shapePart({ parts }: ShapeFacts, number: number): ShapePart {
-  const part = parts[number];
-  if (part === undefined) throw new Error('A shape has fewer parts than it says.');
-  return part;
-}
-
 /** What stands directly in a part, made from its number. */
 function childrenOf<T>({ sizes }: ShapeFacts, number: number, make: (child: number) => T): T[] {
   const children: T[] = [];
-  const end = number + (sizes[number] ?? 1);
-  for (let child = number + 1; child < end; child += sizes[child] ?? 1) children.push(make(child));
+  const end = number + sizeAt(sizes, number);
+  for (let child = number + 1; child < end; child += sizeAt(sizes, child)) children.push(make(child));
   return children;
 }
+
+function shapePart({ parts }: ShapeFacts, number: number): ShapePart {
+  const part = parts[number];
+  if (part === undefined) throw new RangeError('shape');
+  return part;
+}
+
+const sizeAt = (sizes: Uint32Array, number: number): number => sizes[number] ?? 1;
 
 function untouchedPart(facts: ShapeFacts, number: number, digit: number): ActivityPart {
   const known = (facts.untouched[number] ??= []);

@@ -2,22 +2,18 @@ import type { ActivityTree, CallName } from '@stoa/contract';
 import { deviceCaches } from '../../lib/device/device-caches.ts';
 import { deviceDatabase, rowsOf, type Transact } from '../../lib/device/device-database.ts';
 import { serverNow } from '../clock/server-clock.ts';
-import { cutTree, isVast, joinTree, type TreePieces } from './tree-pieces.ts';
+import {
+  isRun,
+  putTree,
+  readTexts,
+  rowsBelow,
+  treeOfTexts,
+  type KeptAnswer,
+  type StoredRow,
+} from './kept-rows.ts';
+import { isVast, joinTree } from './tree-pieces.ts';
 
-export interface KeptAnswer {
-  readonly userId: string;
-  readonly key: string;
-  readonly answer: unknown;
-  /** ISO 8601: when it was given. */
-  readonly at: string;
-  /** ISO 8601: it is not shown from then on. */
-  readonly until: string | null;
-}
-
-/** A row as it lies on the device: a vast tree in pieces, because the browser copies a row in one go. */
-interface StoredAnswer extends KeptAnswer {
-  readonly pieces?: TreePieces;
-}
+export type { KeptAnswer } from './kept-rows.ts';
 
 interface Input {
   readonly params?: object;
@@ -51,36 +47,39 @@ const treeKeys = JSON.stringify(['getActivityTree' satisfies CallName]).slice(0,
 
 export async function putKept(row: KeptAnswer): Promise<void> {
   await inTurn(async () => {
-    const stored = await storedOf(row);
-    await database('readwrite', (store) => void store.put(stored));
+    const written = await database<() => void>('readwrite', (store, answer) => {
+      // what is kept under the name of a call is its answer
+      const tree = row.key.startsWith(treeKeys) ? (row.answer as ActivityTree) : null;
+      if (tree !== null && isVast(tree)) return answer(putTree(store, row, tree));
+      if (tree !== null) store.delete(rowsBelow(row));
+      store.put(row);
+    });
+    written?.();
   });
-}
-
-async function storedOf(row: KeptAnswer): Promise<StoredAnswer> {
-  if (!row.key.startsWith(treeKeys)) return row;
-  // what is kept under the name of a call is its answer
-  const tree = row.answer as ActivityTree;
-  return isVast(tree) ? { ...row, answer: null, pieces: await cutTree(tree) } : row;
-}
-
-async function whole(rows: readonly StoredAnswer[]): Promise<readonly KeptAnswer[]> {
-  return await Promise.all(
-    rows.map(async ({ pieces, ...row }) => (pieces === undefined ? row : { ...row, answer: await joinTree(pieces) })),
-  );
 }
 
 /** What is kept under these keys and may still be shown. */
 export async function readKept(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, KeptAnswer>> {
-  const found: StoredAnswer[] = [];
+  const found: Promise<KeptAnswer>[] = [];
   await transact('readonly', (store) => {
     for (const key of keys) {
-      const request = store.get([userId, key]) as IDBRequest<StoredAnswer | undefined>;
+      const request: IDBRequest<StoredRow | undefined> = store.get([userId, key]);
       request.onsuccess = () => {
-        if (request.result !== undefined && !isOver(request.result)) found.push(request.result);
+        const row = request.result;
+        if (row === undefined || isRun(row) || isOver(row)) return;
+        if ('written' in row) readTexts(store, row, (texts) => found.push(wholeOf(row, treeOfTexts(row, texts))));
+        else if ('pieces' in row) {
+          const [tree = '', ...runs] = row.pieces;
+          found.push(wholeOf(row, joinTree({ tree, runs })));
+        } else found.push(Promise.resolve(row));
       };
     }
   });
-  return new Map((await whole(found)).map((row) => [row.key, row]));
+  return new Map((await Promise.all(found)).map((row) => [row.key, row]));
+}
+
+async function wholeOf({ userId, key, at, until }: KeptAnswer, tree: Promise<ActivityTree>): Promise<KeptAnswer> {
+  return { userId, key, at, until, answer: await tree };
 }
 
 function isOver({ until, at }: KeptAnswer): boolean {
@@ -90,34 +89,50 @@ function isOver({ until, at }: KeptAnswer): boolean {
 
 export async function forgetKeys(userId: string, keys: readonly string[]): Promise<void> {
   await transact('readwrite', (store) => {
-    for (const key of keys) store.delete([userId, key]);
+    for (const key of keys) {
+      store.delete([userId, key]);
+      store.delete(rowsBelow({ userId, key }));
+    }
   });
 }
 
-/** Everything that is kept of a person. */
+/** Everything that is kept of a person; of vast trees, that they are there. */
 export async function allKept(userId: string): Promise<readonly KeptAnswer[]> {
-  const rows = await transact<readonly StoredAnswer[]>('readonly', (store, answer) => {
-    const request = store.getAll(rowsOf(userId)) as IDBRequest<StoredAnswer[]>;
-    request.onsuccess = () => answer(request.result);
-  });
-  return await whole(rows ?? []);
+  const found: KeptAnswer[] = [];
+  await transact('readonly', (store) =>
+    eachRow(store.openCursor(rowsOf(userId)), (row) => {
+      if (!isRun(row)) found.push(row);
+    }),
+  );
+  return found;
 }
 
 /** Forgets what is over or old, and everything of people other than this one; their pictures with it. */
 export async function tidyFor(userId: string): Promise<void> {
   let foreign = false;
-  await transact('readwrite', (store) => {
-    const request = store.openCursor();
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      const row = cursor.value as KeptAnswer;
-      foreign ||= row.userId !== userId;
-      if (row.userId !== userId || isOver(row)) cursor.delete();
-      cursor.continue();
-    };
-  });
+  const staying = new Set<string>();
+  await transact('readwrite', (store) =>
+    // a tree comes before its parts, which go with it
+    eachRow(store.openCursor(), (row, cursor) => {
+      const isOwn = row.userId === userId;
+      foreign ||= !isOwn;
+      if (!isOwn || !(isRun(row) ? staying.has(row.of) : !isOver(row))) cursor.delete();
+      else staying.add(row.key);
+    }),
+  );
   if (foreign && 'caches' in globalThis) await caches.delete(deviceCaches.files);
+}
+
+function eachRow(
+  request: IDBRequest<IDBCursorWithValue | null>,
+  visit: (row: StoredRow, cursor: IDBCursorWithValue) => void,
+): void {
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    visit(cursor.value as StoredRow, cursor);
+    cursor.continue();
+  };
 }
 
 /** Leaves nothing on the device that anybody has read: answers, pictures and the last document. */

@@ -1,7 +1,11 @@
+import type { ActivityTree } from '@stoa/contract';
 import { PresentationMode } from '@stoa/domain';
 import { expect, test } from 'vitest';
 import { part, tree } from '../../features/course-content/testing/parts.ts';
-import { cutTree, isVast, joinTree } from './tree-pieces.ts';
+import { isVast, joinTree, runsOf, writeRun, writeTree } from './tree-pieces.ts';
+
+
+const textsOf = (of: ActivityTree) => ({ tree: writeTree(of), runs: runsOf(of).map(writeRun) });
 
 const each = (count: number) => Array.from({ length: count }, (_, index) => index);
 const chapters = (count: number, pages: number) =>
@@ -19,13 +23,13 @@ test.each([
   { name: 'chapters that several texts share', parts: [...chapters(7, 33), part('last')] },
 ])('C5: a tree with $name comes back as it was cut', async ({ parts }) => {
   const given = tree(PresentationMode.tree, parts);
-  expect(await joinTree(await cutTree(given))).toEqual(given);
+  expect(await joinTree(textsOf(given))).toEqual(given);
 });
 
-test('C5: no text of a tree of five thousand parts is longer than a hundred of them', async () => {
-  const pieces = await cutTree(tree(PresentationMode.tree, chapters(100, 49)));
-  expect(pieces).toHaveLength(51);
-  expect(Math.max(...pieces.map((text) => text.split('"axis"').length - 1))).toBe(100);
+test('C5: no text of a tree of five thousand parts is longer than a hundred of them', () => {
+  const { runs } = textsOf(tree(PresentationMode.tree, chapters(100, 49)));
+  expect(runs).toHaveLength(50);
+  expect(Math.max(...runs.map((text) => text.split('"axis"').length - 1))).toBe(100);
 });
 
 test('C5: the tree of an everyday course is kept whole', () => {
@@ -34,6 +38,6 @@ test('C5: the tree of an everyday course is kept whole', () => {
 });
 
 test('C5: texts of which one is missing make no tree', async () => {
-  const pieces = await cutTree(tree(PresentationMode.tree, chapters(4, 49)));
-  await expect(joinTree(pieces.slice(0, -1))).rejects.toThrow('fewer parts');
+  const { tree: head, runs } = textsOf(tree(PresentationMode.tree, chapters(4, 49)));
+  await expect(joinTree({ tree: head, runs: runs.slice(0, -1) })).rejects.toThrow('fewer parts');
 });

@@ -8,8 +8,14 @@ type CountedPart = Omit<ActivityPart, 'childActivity'> & {
 };
 type CountedTree = Omit<ActivityTree, 'activity'> & { readonly activity: Counted<ActivityTree['activity']> };
 
-/** A tree as texts (JSON): first itself, then its parts, some to a text, each before what is in it. */
-export type TreePieces = readonly string[];
+/** Neighbours in document order, each before what is in it. */
+export type Run = readonly ActivityPart[];
+
+/** A tree as texts (JSON): itself, and its parts, some to a text. */
+export interface TreeTexts {
+  readonly tree: string;
+  readonly runs: readonly string[];
+}
 
 /** Parts of one text: a phone of the middle range writes or reads it in a few milliseconds. */
 const together = 100;
@@ -32,30 +38,40 @@ function* partsBelow(parts: readonly ActivityPart[]): Generator<ActivityPart> {
   }
 }
 
-/** Cuts a tree into texts, one after the other, so that the page answers meanwhile. */
-export async function cutTree(tree: ActivityTree): Promise<TreePieces> {
-  const pieces = [JSON.stringify({ ...tree, activity: counted(tree.activity) } satisfies CountedTree)];
-  let run: CountedPart[] = [];
-  const write = async () => {
-    pieces.push(JSON.stringify(run));
-    run = [];
-    await pause();
-  };
-  for (const part of partsBelow(tree.activity.children)) {
-    run.push({ ...part, childActivity: counted(part.childActivity) });
-    if (run.length === together) await write();
+/** The parts of a tree, as many as one text takes together. */
+export function runsOf({ activity }: ActivityTree): readonly Run[] {
+  const runs: ActivityPart[][] = [];
+  for (const part of partsBelow(activity.children)) {
+    const run = runs.at(-1);
+    if (run && run.length < together) run.push(part);
+    else runs.push([part]);
   }
-  if (run.length > 0) await write();
-  return pieces;
+  return runs;
 }
 
-/** The tree that was cut into these texts, put together one after the other. */
-export async function joinTree([first = '', ...rest]: TreePieces): Promise<ActivityTree> {
-  // what was cut here is what is put together
-  const tree = JSON.parse(first) as CountedTree;
+/** True for runs of the same objects, which say the same. */
+export function isSameRun(run: Run, other: Run | undefined): boolean {
+  return run.length === other?.length && run.every((part, index) => part === other[index]);
+}
+
+/** What a tree says beside its parts. */
+export function writeTree(tree: ActivityTree): string {
+  return JSON.stringify({ ...tree, activity: counted(tree.activity) } satisfies CountedTree);
+}
+
+export function writeRun(run: Run): string {
+  return JSON.stringify(
+    run.map((part): CountedPart => ({ ...part, childActivity: counted(part.childActivity) })),
+  );
+}
+
+/** The tree of which these are the texts, put together one after the other, so that the page answers meanwhile. */
+export async function joinTree(texts: TreeTexts): Promise<ActivityTree> {
+  // what was written here is what is put together
+  const tree = JSON.parse(texts.tree) as CountedTree;
   const children: ActivityPart[] = [];
   const lists: GrowingList[] = [{ parts: children, left: tree.activity.children }];
-  for (const text of rest) {
+  for (const text of texts.runs) {
     for (const part of JSON.parse(text) as CountedPart[]) add(lists, part);
     await pause();
   }

@@ -1,15 +1,6 @@
 import type { ActivityTree } from '@stoa/contract';
+import type { KeptAnswer } from './kept-table.ts';
 import { isSameRun, joinTree, runsOf, writeRun, writeTree, type Run, type TreeTexts } from './tree-pieces.ts';
-
-export interface KeptAnswer {
-  readonly userId: string;
-  readonly key: string;
-  readonly answer: unknown;
-  /** ISO 8601: when it was given. */
-  readonly at: string;
-  /** ISO 8601: it is not shown from then on. */
-  readonly until: string | null;
-}
 
 /** A vast tree, whose parts lie in rows of their own: the browser copies a row in one go. */
 export interface TreeRow extends KeptAnswer {

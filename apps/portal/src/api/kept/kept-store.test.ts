@@ -4,7 +4,7 @@ import { PresentationMode } from '@stoa/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { part, tree } from '../../features/course-content/testing/parts.ts';
 import { allKept, forgetAll, forgetKeys, keptKey, putKept, readKept, tidyFor } from './kept-store.ts';
-import type { KeptAnswer } from './kept-rows.ts';
+import type { KeptAnswer } from './kept-table.ts';
 import { runsOf, writeRun, writeTree } from './tree-pieces.ts';
 
 const userId = 'ada';

@@ -1,41 +1,21 @@
 import type { ActivityTree, CallName } from '@stoa/contract';
 import { deviceCaches } from '../../lib/device/device-caches.ts';
-import { deviceDatabase, rowsOf, type Transact } from '../../lib/device/device-database.ts';
-import { serverNow } from '../clock/server-clock.ts';
+import { rowsOf } from '../../lib/device/device-database.ts';
 import {
   isRun,
   putTree,
   readTexts,
   rowsBelow,
   treeOfTexts,
-  type KeptAnswer,
   type StoredRow,
 } from './kept-rows.ts';
+import { isOver, keptTable, type KeptAnswer } from './kept-table.ts';
 import { isVast, joinTree } from './tree-pieces.ts';
-
-export type { KeptAnswer } from './kept-rows.ts';
 
 interface Input {
   readonly params?: object;
   readonly query?: object;
 }
-
-/** What was not looked at for so many days is not looked for without a connection. */
-export const keptDays = 30;
-const day = 86_400_000;
-
-const database = deviceDatabase('stoa-kept', 'answers');
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: cutting a tree takes a while, and what is forgotten or read next waits for it. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const turn = last.then(act);
-  last = turn.catch(() => {});
-  return turn;
-}
-
-const transact: Transact = (mode, act) => inTurn(() => database(mode, act));
 
 /** Key of a call's answer on the device; the key of the query cache says the same. */
 export function keptKey(name: CallName, { params = {}, query = {} }: Input): string {
@@ -46,22 +26,20 @@ export function keptKey(name: CallName, { params = {}, query = {} }: Input): str
 const treeKeys = JSON.stringify(['getActivityTree' satisfies CallName]).slice(0, -1);
 
 export async function putKept(row: KeptAnswer): Promise<void> {
-  await inTurn(async () => {
-    const written = await database<() => void>('readwrite', (store, answer) => {
-      // what is kept under the name of a call is its answer
-      const tree = row.key.startsWith(treeKeys) ? (row.answer as ActivityTree) : null;
-      if (tree !== null && isVast(tree)) return answer(putTree(store, row, tree));
-      if (tree !== null) store.delete(rowsBelow(row));
-      store.put(row);
-    });
-    written?.();
+  const written = await keptTable<() => void>('readwrite', (store, answer) => {
+    // what is kept under the name of a call is its answer
+    const tree = row.key.startsWith(treeKeys) ? (row.answer as ActivityTree) : null;
+    if (tree !== null && isVast(tree)) return answer(putTree(store, row, tree));
+    if (tree !== null) store.delete(rowsBelow(row));
+    store.put(row);
   });
+  written?.();
 }
 
 /** What is kept under these keys and may still be shown. */
 export async function readKept(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, KeptAnswer>> {
   const found: Promise<KeptAnswer>[] = [];
-  await transact('readonly', (store) => {
+  await keptTable('readonly', (store) => {
     for (const key of keys) {
       const request: IDBRequest<StoredRow | undefined> = store.get([userId, key]);
       request.onsuccess = () => {
@@ -82,13 +60,8 @@ async function wholeOf({ userId, key, at, until }: KeptAnswer, tree: Promise<Act
   return { userId, key, at, until, answer: await tree };
 }
 
-function isOver({ until, at }: KeptAnswer): boolean {
-  const now = serverNow().getTime();
-  return (until !== null && Date.parse(until) <= now) || now - Date.parse(at) > keptDays * day;
-}
-
 export async function forgetKeys(userId: string, keys: readonly string[]): Promise<void> {
-  await transact('readwrite', (store) => {
+  await keptTable('readwrite', (store) => {
     for (const key of keys) {
       store.delete([userId, key]);
       store.delete(rowsBelow({ userId, key }));
@@ -99,7 +72,7 @@ export async function forgetKeys(userId: string, keys: readonly string[]): Promi
 /** Everything that is kept of a person; of vast trees, that they are there. */
 export async function allKept(userId: string): Promise<readonly KeptAnswer[]> {
   const found: KeptAnswer[] = [];
-  await transact('readonly', (store) =>
+  await keptTable('readonly', (store) =>
     eachRow(store.openCursor(rowsOf(userId)), (row) => {
       if (!isRun(row)) found.push(row);
     }),
@@ -111,7 +84,7 @@ export async function allKept(userId: string): Promise<readonly KeptAnswer[]> {
 export async function tidyFor(userId: string): Promise<void> {
   let foreign = false;
   const staying = new Set<string>();
-  await transact('readwrite', (store) =>
+  await keptTable('readwrite', (store) =>
     // a tree comes before its parts, which go with it
     eachRow(store.openCursor(), (row, cursor) => {
       const isOwn = row.userId === userId;
@@ -137,7 +110,7 @@ function eachRow(
 
 /** Leaves nothing on the device that anybody has read: answers, pictures and the last document. */
 export async function forgetAll(): Promise<void> {
-  await transact('readwrite', (store) => void store.clear());
+  await keptTable('readwrite', (store) => void store.clear());
   if (!('caches' in globalThis)) return;
   await Promise.all([caches.delete(deviceCaches.shell), caches.delete(deviceCaches.files)]);
 }

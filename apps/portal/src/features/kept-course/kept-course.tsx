@@ -3,7 +3,7 @@ import { roughFileSize } from '@stoa/domain';
 import { Button, Card, ProgressBar } from '@stoa/ui';
 import { useId } from 'react';
 import { useCurrentUser } from '../../api/session/session.tsx';
-import { keptDays } from '../../api/kept/kept-store.ts';
+import { keptDays } from '../../api/kept/kept-table.ts';
 import { useActivityTree } from '../../course/data/use-course.ts';
 import { useFileSize } from '../../lib/language/use-file-size.ts';
 import { useFormat, useMessages } from '../../lib/language/messages.tsx';

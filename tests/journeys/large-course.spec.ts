@@ -190,3 +190,51 @@ test('C5 C11: a course of a thousand pages opens with one tree and stays quick',
     await expect(page.getByRole('combobox')).toHaveValue('page');
   });
 });
+
+/** Parts of a course in each JSON text that the page reads, and in each row that it keeps on the device. */
+async function countParts(page: Page): Promise<() => Promise<Readonly<Record<'read' | 'kept', readonly number[]>>>> {
+  await page.addInitScript(() => {
+    const counts = { read: new Array<number>(), kept: new Array<number>() };
+    Object.assign(window, { partsCounted: counts });
+    const partsIn = (text: string) => text.split('"childActivity":').length - 1;
+    const { parse } = JSON;
+    JSON.parse = (text: string, reviver) => {
+      counts.read.push(partsIn(text));
+      return parse(text, reviver);
+    };
+    Response.prototype.json = async function () {
+      return JSON.parse(await this.text());
+    };
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (row: unknown, key?: IDBValidKey) {
+      const parts = partsIn(typeof row === 'object' && row !== null && 'text' in row ? String(row.text) : '');
+      if (JSON.stringify(row).includes('getActivityTree')) counts.kept.push(parts);
+      return put.call(this, row, key);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'partsCounted') as Record<'read' | 'kept', readonly number[]>);
+}
+
+test('C5: a long course is read and kept a hundred parts at a time, and of a page that is opened only what changed', async ({
+  page,
+  organisation,
+}) => {
+  test.setTimeout(120_000);
+  const place = await begunLargeCourse(page, organisation);
+  const counted = await countParts(page);
+  await page.goto(place);
+  await expect(title(page)).toHaveText('Page 1-1-1');
+  const hundreds = (counts: readonly number[]) => counts.filter((count) => count === 100).length;
+  await expect.poll(async () => hundreds((await counted()).read)).toBeGreaterThan(10);
+  await expect
+    .poll(async () => hundreds((await counted()).kept))
+    .toBeGreaterThanOrEqual(hundreds((await counted()).read));
+  const { length: before } = (await counted()).kept;
+  await page.keyboard.press('Alt+PageDown');
+  await expect(title(page)).toHaveText('Page 1-1-2');
+  await expect.poll(async () => (await counted()).kept.length).toBeGreaterThan(before);
+  const { read, kept } = await counted();
+  expect(Math.max(...read, ...kept)).toBe(100);
+  // its chapter, its section and itself stand in the first hundred
+  expect(hundreds(kept.slice(before))).toBeLessThanOrEqual(2);
+});

@@ -22,10 +22,13 @@ test.each([0, 1, 100, 101, 200, 1_234])('a document with a list of %i things is 
 test('whatever a document is, it is read as it was written', () => {
   const long = fc.array(fc.jsonValue(), { minLength: 90, maxLength: 210, size: 'max' });
   fc.assert(
-    fc.property(fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.record({ first: fc.jsonValue(), long })), (of) => {
-      const document: object = JSON.parse(JSON.stringify(of));
-      expect(readWhole(writeDocument(document)).document).toEqual(document);
-    }),
+    fc.property(
+      fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.record({ first: fc.jsonValue(), long })),
+      (of) => {
+        const document: object = JSON.parse(JSON.stringify(of));
+        expect(readWhole(writeDocument(document)).document).toEqual(document);
+      },
+    ),
   );
 });
 

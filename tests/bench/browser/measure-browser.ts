@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, devices, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Client } from 'pg';
 import { browserOptions } from '../../support/browser.ts';
 import { contentPath } from '../../support/portal.ts';
@@ -25,9 +25,10 @@ interface LargeAttempt {
 /** Factor by which a phone of the middle range is slower than this machine. */
 const slowdown = 4;
 
-const sizes: Readonly<Record<Screen, { width: number; height: number }>> = {
-  computer: { width: 1280, height: 800 },
-  phone: { width: 360, height: 740 },
+/** A phone also says that it is one, so that the server draws its first screen for it. */
+const screens: Readonly<Record<Screen, BrowserContextOptions>> = {
+  computer: { viewport: { width: 1280, height: 800 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
 };
 
 /** Makes a person who has begun a course of each shape. */
@@ -81,7 +82,7 @@ async function measureCourse(
 }
 
 async function openPage(browser: Browser, url: string, cookie: string, screen: Screen): Promise<Page> {
-  const context = await browser.newContext({ viewport: sizes[screen], locale: 'en-US' });
+  const context = await browser.newContext({ ...screens[screen], locale: 'en-US' });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();

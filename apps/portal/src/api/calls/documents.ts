@@ -38,7 +38,10 @@ export async function askDocument(address: string): Promise<unknown> {
   const response = await fetch(address).catch(lost);
   if (!response.ok) throw await callErrorFrom(response);
   // one that is cut in the middle is no answer, like one that never began
-  const document = await response.text().then((text) => inPieces(readDocument(text))).catch(lost);
+  const document = await response
+    .text()
+    .then((text) => inPieces(readDocument(text)))
+    .catch(lost);
   keepDocument(address, document);
   return document;
 }

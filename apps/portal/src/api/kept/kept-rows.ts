@@ -61,7 +61,8 @@ export function putTree(store: IDBObjectStore, row: KeptAnswer, tree: ActivityTr
     const known = before !== undefined && 'written' in before ? before : null;
     const same = known !== null && known.written === last?.written ? last.runs : [];
     const changed = [...runs.entries()].filter(([number, run]) => !isSameRun(run, same[number]));
-    for (let number = runs.length; number < (known?.runs ?? 0); number += 1) store.delete([userId, runKey(key, number)]);
+    for (let number = runs.length; number < (known?.runs ?? 0); number += 1)
+      store.delete([userId, runKey(key, number)]);
     const write = () => {
       const [next] = changed.splice(0, 1);
       if (next === undefined) {

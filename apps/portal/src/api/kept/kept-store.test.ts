@@ -12,7 +12,11 @@ const keyOf = (objectiveWorkflowId: string) => keptKey('getActivityTree', { para
 const key = keyOf('w1');
 
 const each = (count: number) => Array.from({ length: count }, (_, index) => index);
-const vast = (pages = 450) => tree(PresentationMode.tree, each(pages).map((page) => part(`p${page}`)));
+const vast = (pages = 450) =>
+  tree(
+    PresentationMode.tree,
+    each(pages).map((page) => part(`p${page}`)),
+  );
 
 /** The same tree with one part of another version, as a command leaves it. */
 const withChanged = ({ activity, ...rest }: ActivityTree, changed: number): ActivityTree => ({

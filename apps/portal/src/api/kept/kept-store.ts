@@ -1,14 +1,7 @@
 import type { ActivityTree, CallName } from '@stoa/contract';
 import { deviceCaches } from '../../lib/device/device-caches.ts';
 import { rowsOf } from '../../lib/device/device-database.ts';
-import {
-  isRun,
-  putTree,
-  readTexts,
-  rowsBelow,
-  treeOfTexts,
-  type StoredRow,
-} from './kept-rows.ts';
+import { isRun, putTree, readTexts, rowsBelow, treeOfTexts, type StoredRow } from './kept-rows.ts';
 import { isOver, keptTable, type KeptAnswer } from './kept-table.ts';
 import { isVast, joinTree } from './tree-pieces.ts';
 

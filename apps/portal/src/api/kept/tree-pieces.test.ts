@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { part, tree } from '../../features/course-content/testing/parts.ts';
 import { isVast, joinTree, runsOf, writeRun, writeTree } from './tree-pieces.ts';
 
-
 const textsOf = (of: ActivityTree) => ({ tree: writeTree(of), runs: runsOf(of).map(writeRun) });
 
 const each = (count: number) => Array.from({ length: count }, (_, index) => index);

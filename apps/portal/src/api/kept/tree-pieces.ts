@@ -60,9 +60,7 @@ export function writeTree(tree: ActivityTree): string {
 }
 
 export function writeRun(run: Run): string {
-  return JSON.stringify(
-    run.map((part): CountedPart => ({ ...part, childActivity: counted(part.childActivity) })),
-  );
+  return JSON.stringify(run.map((part): CountedPart => ({ ...part, childActivity: counted(part.childActivity) })));
 }
 
 /** The tree of which these are the texts, put together one after the other, so that the page answers meanwhile. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { ExplainedProgress } from '../../course/progress/explained-progress.tsx';
 import { useMessages } from '../../lib/language/messages.tsx';
 import { useMedia } from '../../lib/page/use-media.ts';
+import { pause } from '../../lib/state/in-pieces.ts';
 import { Deadline } from './outline-header.tsx';
 import styles from './outline-panel.module.css';
 import { Outline, type OutlineProps } from './outline.tsx';
@@ -48,14 +49,16 @@ function OutlineDrawer(props: OutlineProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => dialog.current?.close(), [key]);
-  const open = () => {
+  const open = async () => {
+    // making everything else inert styles the whole page: not together with what a click does anyway
+    await pause();
     dialog.current?.showModal();
     // piece by piece, while it slides in
     startTransition(() => setDrawn(true));
   };
   return (
     <div className={styles.bar}>
-      <Button aria-haspopup="dialog" onClick={open}>
+      <Button aria-haspopup="dialog" onClick={() => void open()}>
         <ListIcon size={18} />
         {t('course.outline.open')}
       </Button>

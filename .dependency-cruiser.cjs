@@ -114,7 +114,7 @@ module.exports = {
       'portal-takes-types-of-the-contract',
       { path: '^apps/(portal|fragments)/src' },
       {
-        path: '^packages/contract/src/(?!calls\\.ts|catalog-pages\\.ts|course-tree\\.ts|errors\\.ts|streams\\.ts|places/)',
+        path: '^packages/contract/src/(?!calls\\.ts|catalog-pages\\.ts|course-tree\\.ts|documents\\.ts|errors\\.ts|streams\\.ts|places/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

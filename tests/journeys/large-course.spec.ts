@@ -205,8 +205,10 @@ async function countParts(page: Page): Promise<() => Promise<Readonly<Record<'re
     Response.prototype.json = async function () {
       return JSON.parse(await this.text());
     };
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (row: unknown, key?: IDBValidKey) {
+    const rows: { put: (this: IDBObjectStore, row: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey> } =
+      IDBObjectStore.prototype;
+    const { put } = rows;
+    rows.put = function (row, key) {
       const parts = partsIn(typeof row === 'object' && row !== null && 'text' in row ? String(row.text) : '');
       if (JSON.stringify(row).includes('getActivityTree')) counts.kept.push(parts);
       return put.call(this, row, key);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ActivityTree } from '@stoa/contract';
 import { PresentationMode } from '@stoa/domain';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { part, tree } from '../../features/course-content/testing/parts.ts';
 import { allKept, forgetAll, forgetKeys, keptKey, putKept, readKept, tidyFor } from './kept-store.ts';
 import type { KeptAnswer } from './kept-table.ts';
@@ -47,25 +47,18 @@ async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promis
 
 const rawRows = async (): Promise<readonly KeptAnswer[]> => await inStore((store) => store.getAll());
 
-/** Notes the keys of all rows that are written and read. */
-function watchRows(): { readonly written: string[]; readonly read: string[] } {
-  const seen = { written: new Array<string>(), read: new Array<string>() };
-  const { put: puts, get } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (row: { readonly key: string }) {
-    seen.written.push(row.key);
-    return puts.call(this, row);
+/** Notes the keys of all rows that are written and read from now on. */
+function watchRows(): { readonly written: () => readonly string[]; readonly read: () => readonly string[] } {
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
+  return {
+    written: () => puts.mock.calls.map(([row]: [KeptAnswer]) => row.key),
+    read: () => gets.mock.calls.map(([query]) => String(Array.isArray(query) && query[1])),
   };
-  IDBObjectStore.prototype.get = function (query: [string, string]) {
-    seen.read.push(query[1]);
-    return get.call(this, query);
-  };
-  return seen;
 }
 
-const original = { put: IDBObjectStore.prototype.put, get: IDBObjectStore.prototype.get };
-
 beforeEach(async () => {
-  Object.assign(IDBObjectStore.prototype, original);
+  vi.restoreAllMocks();
   await forgetAll();
 });
 
@@ -86,9 +79,9 @@ test('C5: of a vast tree only what is other than on the device is written, and i
   const { written, read: asked } = watchRows();
   const after = withChanged(before, 250);
   await put(after);
-  expect(written).toEqual([`${key}/2`, key]);
+  expect(written()).toEqual([`${key}/2`, key]);
   expect(await read()).toEqual(after);
-  expect(asked.filter((one) => one !== key)).toEqual([]);
+  expect(asked().filter((one) => one !== key)).toEqual([]);
 });
 
 test('C5: what somebody else wrote or removed meanwhile is written whole again', async () => {
@@ -101,7 +94,7 @@ test('C5: what somebody else wrote or removed meanwhile is written whole again',
   expect(await read()).toBeUndefined();
   const { written } = watchRows();
   await put(withChanged(before, 250));
-  expect(written).toHaveLength(6);
+  expect(written()).toHaveLength(6);
   // the other one is read from its rows
   expect(await read(keyOf('w2'))).toEqual(vast());
 });

@@ -47,13 +47,15 @@ async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promis
 
 const rawRows = async (): Promise<readonly KeptAnswer[]> => await inStore((store) => store.getAll());
 
+const keyIn = (query: IDBValidKey | IDBKeyRange): unknown => (Array.isArray(query) ? query[1] : query);
+
 /** Notes the keys of all rows that are written and read from now on. */
-function watchRows(): { readonly written: () => readonly string[]; readonly read: () => readonly string[] } {
+function watchRows(): { readonly written: () => readonly string[]; readonly read: () => readonly unknown[] } {
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
   const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
   return {
     written: () => puts.mock.calls.map(([row]: [KeptAnswer]) => row.key),
-    read: () => gets.mock.calls.map(([query]) => String(Array.isArray(query) && query[1])),
+    read: () => gets.mock.calls.map(([query]) => keyIn(query)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Boot } from '@stoa/contract';
 import { readDocument } from '@stoa/contract/documents';
 import type { QueryClient } from '@tanstack/react-query';
-import { inPieces } from '../../lib/state/in-pieces.ts';
+import { inPieces, pause } from '../../lib/state/in-pieces.ts';
 import { CallError, callErrorFrom, noAnswer } from './call-error.ts';
 
 /** What is the same for many people, by its address, which answers for ever what it answered once. */
@@ -38,12 +38,22 @@ export async function askDocument(address: string): Promise<unknown> {
   const response = await fetch(address).catch(lost);
   if (!response.ok) throw await callErrorFrom(response);
   // one that is cut in the middle is no answer, like one that never began
-  const document = await response
-    .text()
+  const document = await textOf(response)
     .then((text) => inPieces(readDocument(text)))
     .catch(lost);
   keepDocument(address, document);
   return document;
+}
+
+/** The text of a response, taken as it comes: a browser that has all of it decodes all of it in one go. */
+async function textOf({ body }: Response): Promise<string> {
+  let text = '';
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    text += read.value;
+    await pause();
+  }
+  return text;
 }
 
 /** Fetches what the seeds of the first HTML name. Without it the page asks once more, and says what is wrong. */

@@ -54,7 +54,7 @@ function watchRows(): { readonly written: () => readonly string[]; readonly read
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
   const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
   return {
-    written: () => puts.mock.calls.map(([row]: [KeptAnswer]) => row.key),
+    written: () => puts.mock.calls.map(([row]) => (row as KeptAnswer).key),
     read: () => gets.mock.calls.map(([query]) => keyIn(query)),
   };
 }

@@ -7,18 +7,21 @@ import { contentPath, detailsPath, doorstep, signIn } from '../support/portal.ts
 interface FirstLoad {
   /** Scripts and styles that the page itself names. */
   readonly named: readonly string[];
-  /** Requests that were made before the page could be read. */
-  readonly before: readonly { readonly address: string; readonly kind: string }[];
+  /** Who made the requests before the page could be read. */
+  readonly before: readonly string[];
+  /** Scripts and styles that were asked for until the page answered. */
+  readonly code: readonly string[];
 }
 
-/** Notes when the page can be read. Runs in every page before anything of it. */
+/** Notes when the page can be read, and when it answers. Runs in every page before anything of it. */
 function watchFor(selector: string): void {
+  const note = (name: string) => performance.getEntriesByName(name).length > 0 || performance.mark(name);
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
-    performance.mark('readable');
-    observer.disconnect();
+    note('readable');
+    if (!('picture' in document.documentElement.dataset)) note('answering');
   });
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-picture'] });
 }
 
 /** Opens a place and follows what it asks for until something that fits `readable` is there. */
@@ -26,13 +29,17 @@ async function firstLoad(page: Page, place: string, readable: string): Promise<F
   await page.addInitScript(watchFor, readable);
   const response = await page.goto(place);
   await expect(page.locator(readable).first()).toBeVisible();
-  const before = await page.evaluate(() => {
-    const end = performance.getEntriesByName('readable')[0]?.startTime ?? Number.NaN;
-    const requests = performance.getEntriesByType('resource').filter(({ startTime }) => !(startTime > end));
+  await page.waitForFunction(() => performance.getEntriesByName('answering').length > 0);
+  const { before, code } = await page.evaluate(() => {
+    const until = (mark: string) => {
+      const end = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN;
+      return performance.getEntriesByType('resource').filter(({ startTime }) => !(startTime > end));
+    };
     const kind = (entry: PerformanceEntry) => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '');
-    return requests.map((entry) => ({ address: new URL(entry.name).pathname, kind: kind(entry) }));
+    const code = until('answering').map(({ name }) => new URL(name).pathname);
+    return { before: until('readable').map(kind), code: code.filter((address) => /\.(js|css)$/.test(address)) };
   });
-  return { named: filesNamedIn((await response?.text()) ?? ''), before };
+  return { named: filesNamedIn((await response?.text()) ?? ''), before, code };
 }
 
 function filesNamedIn(html: string): readonly string[] {
@@ -41,10 +48,9 @@ function filesNamedIn(html: string): readonly string[] {
   );
 }
 
-/** The first paint with content waits for no call, and no request waits for another after the HTML. */
-function expectOneStep({ named, before }: FirstLoad): void {
-  expect(before.filter(({ kind }) => kind === 'fetch' || kind === 'xmlhttprequest')).toEqual([]);
-  const code = before.map(({ address }) => address).filter((address) => /\.(js|css)$/.test(address));
+/** The first paint with content waits for no call, and no file of the page waits for another after the HTML. */
+function expectOneStep({ named, before, code }: FirstLoad): void {
+  expect(before.filter((kind) => kind === 'fetch' || kind === 'xmlhttprequest')).toEqual([]);
   expect(code.length).toBeGreaterThan(1);
   expect(code.filter((address) => !named.includes(address))).toEqual([]);
 }

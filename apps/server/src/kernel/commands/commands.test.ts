@@ -231,6 +231,39 @@ describe('an asynchronous command', () => {
   });
 });
 
+describe('whoever asks how a command stands', () => {
+  const ask = (person: TestPerson, id: string) => person.send<CommandRecord>('GET', `${path}/${id}`);
+
+  /** Sends a command that is under way until it is let go. */
+  async function underWay() {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>();
+    fate.gate = promise;
+    const body = newCommand({ fate: 'wait' });
+    await learner.send('POST', path, { body });
+    await vi.waitFor(() => expect(begun).toContain(body.name));
+    return { id: body.id, letGo };
+  }
+
+  test('is answered as it ends, by one question, whichever server carries it out', async () => {
+    const second = await testServer({ database: server.database, routes });
+    const people = [learner, await second.signInAs('learner@example.org')];
+    const { id, letGo } = await underWay();
+    const asked = people.map((person) => ask(person, id));
+    // what is asked for later is answered later: by then both have read that it is under way
+    for (const person of people) expect((await ask(person, randomUUID())).status).toBe(404);
+    letGo();
+    for (const { body } of await Promise.all(asked)) expect(body.completed).toMatchObject({ state: 1 });
+    await second.stop();
+  });
+
+  test('is told that it is under way when it takes longer', async () => {
+    const { id, letGo } = await underWay();
+    expect((await ask(learner, id)).body).toMatchObject({ id, completed: null });
+    letGo();
+    expect((await finished(id)).completed).toMatchObject({ state: 1 });
+  });
+});
+
 test('several servers of one database share the commands, and each is carried out once', async () => {
   const second = await testServer({ database: server.database, routes });
   const bodies = Array.from({ length: 60 }, () => newCommand());

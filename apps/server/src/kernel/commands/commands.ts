@@ -7,6 +7,7 @@ import type { Notifications } from '../notifications.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Person } from '../auth/person.ts';
 import { Backlog } from './backlog.ts';
+import { CommandEnds } from './ends.ts';
 import { refusedOutcome, secondsBeforeAttempt } from './failures.ts';
 import { CommandRunner, UsedUp } from './runner.ts';
 import {
@@ -28,6 +29,8 @@ const refuse = Refusal.of<'command.not-found' | 'command.id-reused'>();
 const channel = 'stoa_command';
 /** Leaves connections of the pool to queries. */
 const concurrency = 4;
+/** Milliseconds that whoever asks for a command waits for its end, so that one question is mostly enough. */
+const pollPatience = 1_000;
 /** A command that is still at work is left alone by workers this long; after that its process must have died. */
 const overtimeSeconds = 60;
 
@@ -54,6 +57,7 @@ export class Commands {
   readonly #runner: CommandRunner;
   readonly #backlog = new Backlog(concurrency);
   readonly #worker: CommandWorker;
+  readonly #ends: CommandEnds;
 
   constructor(parts: CommandParts) {
     const { db, clock, notifications, report } = parts;
@@ -61,6 +65,7 @@ export class Commands {
     this.#runner = new CommandRunner(db, clock);
     this.#worker = new CommandWorker({ db, runner: this.#runner, backlog: this.#backlog, concurrency, report });
     notifications.on(channel, () => this.#worker.wake());
+    this.#ends = new CommandEnds(notifications);
   }
 
   add(kind: string, route: CommandRoute): void {
@@ -107,11 +112,23 @@ export class Commands {
     }
   }
 
-  /** A command of its sender; somebody else's is not found. */
+  /** A command of its sender, whose end is waited for a moment; somebody else's is not found. */
   async find(command: CommandKey): Promise<StoredCommand> {
+    const end = this.#ends.expect(command);
+    try {
+      const stored = await this.#stored(command);
+      if (stored.completed !== null) return await this.#runner.present(stored, command);
+      await end.within(pollPatience);
+    } finally {
+      end.stop();
+    }
+    return await this.#runner.present(await this.#stored(command), command);
+  }
+
+  async #stored(command: CommandKey): Promise<StoredCommand> {
     const stored = await selectCommand(this.#parts.db, command);
     if (stored === undefined) throw refuse('command.not-found');
-    return await this.#runner.present(stored, command);
+    return stored;
   }
 
   /** Forgets a failed command of a kind that is tried again, so that its failure is not the last word. */

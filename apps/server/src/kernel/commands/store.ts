@@ -48,6 +48,13 @@ export type StoredCommand = RowOf<typeof shownColumns>;
 
 const key = ['tenant_id', 'owner_id', 'kind', 'id'] as const;
 
+/** Tells all processes, once the transaction is committed, which command has its outcome. */
+export const endChannel = 'stoa_command_end';
+
+export const endName = ({ tenantId, ownerId, kind, id }: CommandKey): string => [tenantId, ownerId, kind, id].join(' ');
+
+const told = (command: CommandKey) => sql<unknown>`pg_notify(${endChannel}, ${endName(command)})`;
+
 export async function selectCommand(db: Database, command: CommandKey): Promise<StoredCommand | undefined> {
   return await db
     .selectFrom('command')
@@ -120,7 +127,7 @@ export async function insertOrUpdateFinished(
       set status = excluded.status, entity_id = excluded.entity_id, result = excluded.result, errors = excluded.errors,
         completed = excluded.completed
       where command.status = 'queued' and command.body_hash = excluded.body_hash
-    returning ${shownColumns}`.execute(db);
+    returning ${shownColumns}, ${told(command)}`.execute(db);
   return row;
 }
 
@@ -179,7 +186,7 @@ export async function lockNextCommand(tx: Transaction, kinds: readonly string[])
 
 export async function updateFinished(db: Database | Transaction, command: CommandKey, outcome: Outcome): Promise<void> {
   if (outcome.noted !== undefined && outcome.noted.length > 0) await insertAuditRows(db, outcome.noted);
-  await whereQueued(db, command).set(outcomeOf(outcome)).execute();
+  await whereQueued(db, command).set(outcomeOf(outcome)).returning(told(command).as('told')).execute();
 }
 
 interface Postponement {

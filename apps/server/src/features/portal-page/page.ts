@@ -62,7 +62,8 @@ export function portalDocument(
   ${preloads.scripts.map((file) => html`<link rel="modulepreload" crossorigin href="${base}${file}" nonce="${nonce}" />`)}
   ${kept.map((address) => html`<link rel="preload" as="fetch" crossorigin href="${address}" />`)}
   ${written && styleLinks(preloads.styles, nonce, forNothing)}`;
-  // scripts stand before the style sheets, for which they would wait, and with them all that follows
+  // scripts stand before the style sheets, for which they would wait, and with them all that follows; what is the same
+  // in many pages stands together at the end, so that the rest is compressed in one go
   const head = html`<meta property="csp-nonce" nonce="${nonce}" />
     <script nonce="${nonce}">
       ${keepAppearance};
@@ -73,12 +74,12 @@ export function portalDocument(
         ${wakeScript};
       </script>`
     }
-    ${written === null ? html`${styleLinks(preloads.styles, nonce)}` : styleElement(written.text, nonce)}
-    ${drawn && styleElement(drawn.rules, nonce)}
+    ${written === null ? html`${styleLinks(preloads.styles, nonce)}` : null}
     <script type="application/json" id="stoa-boot" nonce="${nonce}">
       ${bootData}
     </script>
-    ${drawn === null ? later : html`<template id="${laterId}">${later}</template>`}`;
+    ${drawn === null ? later : html`<template id="${laterId}">${later}</template>`}
+    ${written && styleElement(written.text, nonce)}${drawn && styleElement(drawn.rules, nonce)}`;
   const start =
     `${build.start}<html lang="${boot.locale}" ` +
     `dir="${localeFacts[boot.locale].direction}"${appearance(boot.preferences).text}${drawn === null ? '' : ` data-picture="${drawn.screen}"`}>`;

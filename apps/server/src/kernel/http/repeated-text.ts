@@ -7,6 +7,8 @@ interface Deflated {
 }
 
 const level = 1;
+/** Bytes of a piece that is not worth a compressor of its own. */
+const short = 1_000;
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /** Text that is a part of several answers, so that it is compressed for the first two of them only. */
@@ -59,14 +61,19 @@ export function gzipAround(answer: string, repeated: readonly RepeatedText[]): B
 
 function deflate(text: string): Deflated {
   const plain = Buffer.from(text);
+  if (plain.length <= short) return { plain, bytes: stored(plain, 0) };
   return { plain, bytes: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }) };
 }
 
-/** The last piece. A short one is not worth a compressor of its own (RFC 1951 §3.2.4). */
+/** The last piece. */
 function last(plain: Buffer): Buffer {
-  if (plain.length > 1_000) return deflateRawSync(plain, { level });
+  return plain.length > short ? deflateRawSync(plain, { level }) : stored(plain, 1);
+}
+
+/** A short piece as it is: `final` is 1 for the last one (RFC 1951 §3.2.4). */
+function stored(plain: Buffer, final: 0 | 1): Buffer {
   const start = Buffer.alloc(5);
-  start.writeUInt8(1, 0);
+  start.writeUInt8(final, 0);
   start.writeUInt16LE(plain.length, 1);
   start.writeUInt16LE(plain.length ^ 0xff_ff, 3);
   return Buffer.concat([start, plain]);

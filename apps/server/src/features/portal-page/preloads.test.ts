@@ -5,7 +5,7 @@ import type { PortalBuild } from './template.ts';
 
 const files = (name: string) => ({
   scripts: [`assets/${name}.js`],
-  styles: [`assets/${name}.css`, 'assets/shared.css'],
+  styles: ['assets/shared.css', `assets/${name}.css`],
   styleText: new RepeatedText(''),
   messages: { 'en-US': [`assets/${name}-en.js`] },
 });
@@ -45,6 +45,6 @@ test('a place without a page of its own needs nothing more', () => {
   for (const place of ['forbidden', undefined] as const) expect(preloadsOf(build, place, 'en-US')).toEqual(nothing);
 });
 
-test('style sheets are named in their order, each once', () => {
+test('style sheets are those of the page, in their order', () => {
   expect(preloadsOf(build, 'courses', 'en-US').styles).toEqual(['assets/shared.css', 'assets/courses.css']);
 });

@@ -20,7 +20,7 @@ export function preloadsOf(build: PortalBuild, place: PlaceName | undefined, loc
   const messages = page.messages[locale] ?? page.messages[sourceLocale] ?? [];
   return {
     scripts: [...page.scripts, ...messages].filter((file) => !build.scripts.includes(file)),
-    styles: [...new Set([...build.styles, ...page.styles])],
+    styles: page.styles,
     styleText: page.styleText,
   };
 }

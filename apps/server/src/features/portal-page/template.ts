@@ -12,9 +12,9 @@ const PageFiles = Type.Object({
 });
 const pageFilesOf = Compile(Type.Array(PageFiles));
 
-/** Files of one place's page; paths are under the portal's base path. */
+/** Files of a place's page, under the portal's base path; style sheets in the order in which they hold. */
 interface BuiltPage extends Static<typeof PageFiles> {
-  /** All its style sheets, in the order in which they hold, as one text. */
+  /** All its style sheets as one text. */
   readonly styleText: RepeatedText;
 }
 
@@ -57,8 +57,10 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild> {
   const styles = [...head.matchAll(styleSheet)].flatMap(([, file]) => file ?? []);
   const built = pageFilesOf.Parse(JSON.parse(pages));
   const texts = await readAll(folder, new Set([...styles, ...built.flatMap((each) => each.styles)]));
-  const styleText = (files: readonly string[]) =>
-    new RepeatedText([...new Set([...styles, ...files])].map((file) => texts.get(file) ?? '').join('\n'));
+  const pageOf = (files: Static<typeof PageFiles>): BuiltPage => {
+    const own = [...new Set([...styles, ...files.styles])];
+    return { ...files, styles: own, styleText: new RepeatedText(own.map((file) => texts.get(file) ?? '').join('\n')) };
+  };
   return {
     start: marked.slice(0, tag.index),
     head: head.replaceAll(script, '').replaceAll(styleSheet, ''),
@@ -66,7 +68,7 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild> {
     rest: marked.slice(headEnd),
     styles,
     release,
-    pages: built.map((each) => ({ ...each, styleText: styleText(each.styles) })),
+    pages: built.map(pageOf),
   };
 }
 
